@@ -1,0 +1,37 @@
+"""A deck as the rules see it: cards, zones and quantities, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rules.core.cards import CardDef
+
+MAYBE: Final = "maybe"
+"""The zone that every game has: never counted, never drawn."""
+
+
+@dataclass(frozen=True)
+class DeckLine:
+    card: CardDef
+    zone: str
+    quantity: int
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Lines in no meaningful order; one (card, zone) pair may stand on several lines."""
+
+    game: str
+    format: str
+    lines: tuple[DeckLine, ...]
+    name: str = ""
+
+    def counted(self) -> Iterator[DeckLine]:
+        """The lines that count for legality: all but those in `maybe`."""
+        return (line for line in self.lines if line.zone != MAYBE)
+
+    def copies(self, zone: str) -> list[CardDef]:
+        """Every physical copy in a zone, line by line."""
+        return [line.card for line in self.lines if line.zone == zone for _ in range(line.quantity)]

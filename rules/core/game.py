@@ -1,0 +1,174 @@
+"""What a game is to everything outside it: one `Game` object a game, found through `rules.registry`.
+
+The core knows none of the games. A new game is one folder under `rules/games` whose `GAME` answers
+these questions, and one template folder for its pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.core.cards import CardDef, CardField
+from rules.core.construction import Construction
+from rules.core.deck import Deck
+from rules.core.effects import EffectRegistry
+from rules.core.policies import Policy
+from rules.core.table import Event, Outcome, Table
+
+COUNT: Final = "count"
+SHARE: Final = "share"
+TURN: Final = "turn"
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A part of a deck. `label` heads it in text and on pages; `aliases` are also read as that heading."""
+
+    code: str
+    label: str
+    aliases: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Format:
+    code: str
+    label: str
+    construction: Construction
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One figure that is taken from every game of a run.
+
+    `kind` TURN: the number of a turn, or None where it never came. COUNT: a whole number. SHARE: each
+    game gives (hits, tries), the report their quotient. `plot` asks for a histogram.
+    """
+
+    code: str
+    label: str
+    kind: str
+    help: str
+    plot: bool = False
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A way to goldfish: what the other side does, and what ends the game. The first is the default."""
+
+    code: str
+    label: str
+    help: str
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A bar plot of a deck: (label of the bar, copies) in order; made by `Game.curves`."""
+
+    code: str
+    label: str
+    bars: tuple[tuple[str, int], ...]
+    unknown: int = 0
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """How much of a card the engine plays: `full`, `value` (its text has no effect on record) or `none`
+    (a number that the engine needs is unknown: the card can only be carried along). `reason` is a sentence."""
+
+    level: str
+    reason: str = ""
+
+
+class Game:
+    """One game. Subclasses set the attributes and answer the methods; they hold no state."""
+
+    code: str
+    name: str
+    summary: str
+    players: tuple[int, ...]
+    card_types: tuple[str, ...]
+    card_fields: tuple[CardField, ...]
+    zones: tuple[Zone, ...]
+    big_zone: str
+    formats: tuple[Format, ...]
+    effects: EffectRegistry
+    policies: tuple[str, ...]
+    default_policy: str
+    variants: tuple[Variant, ...]
+    goldfish_measures: tuple[Measure, ...]
+    match_measures: tuple[Measure, ...]
+    endings: Mapping[str, str]
+    engine_version: str
+
+    def define(self, row: Mapping[str, object]) -> CardDef:
+        """The card definition of one catalog row. Raises CardError naming every bad field."""
+        raise NotImplementedError
+
+    def zone_for(self, card: CardDef) -> str:
+        """The zone where a card of this kind belongs when nobody said otherwise."""
+        raise NotImplementedError
+
+    def coverage(self, card: CardDef) -> Coverage:
+        raise NotImplementedError
+
+    def curves(self, deck: Deck) -> tuple[Curve, ...]:
+        raise NotImplementedError
+
+    def totals(self, deck: Deck) -> tuple[tuple[str, int, int | None, str], ...]:
+        """The figures that a builder keeps in sight: (label, have, need or None, rule ID)."""
+        raise NotImplementedError
+
+    def rulings(self, switches: Mapping[str, object]) -> object:
+        """The frozen Rulings with the given switches set. Raises ValueError naming a bad switch."""
+        raise NotImplementedError
+
+    def policy(self, name: str, seed: int) -> Policy:
+        raise NotImplementedError
+
+    def table(
+        self,
+        decks: Sequence[Deck],
+        *,
+        seed: int,
+        policies: Sequence[Policy],
+        rulings: object,
+        log: bool = False,
+    ) -> Table:
+        """A two-sided game, set up and not yet begun."""
+        raise NotImplementedError
+
+    def goldfish_table(
+        self,
+        deck: Deck,
+        *,
+        variant: str,
+        seed: int,
+        policy: Policy,
+        rulings: object,
+        log: bool = False,
+    ) -> Table:
+        """Seat 0 plays `deck` against what the variant puts in the other seat."""
+        raise NotImplementedError
+
+    def play(self, table: Table) -> Outcome:
+        """Play to the end (or to the cap: `NOBODY`, how = "no-decision")."""
+        raise NotImplementedError
+
+    def measure(self, table: Table, seat: int, measures: Sequence[Measure]) -> list[object]:
+        """The figures of one finished game for one seat, in the order of `measures`."""
+        raise NotImplementedError
+
+    def assumptions(self, variant: str, rulings: object) -> tuple[str, ...]:
+        """What a reader of a report must know, in sentences."""
+        raise NotImplementedError
+
+    def event_text(self, event: Event) -> str:
+        """One event as a sentence in the game's words."""
+        raise NotImplementedError
+
+    def picture(self, table: Table) -> dict[str, object]:
+        """The table as plain data for the replay's template: everything that lies where, face up or down."""
+        raise NotImplementedError

@@ -1,0 +1,61 @@
+"""Who chooses: policies that know no game. A game adds its own heuristic ones."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from rules.core.views import View
+
+PASS: Final = "pass"
+"""The option of declining; always the last one where declining is legal."""
+
+
+class Policy:
+    """Chooses among legal options; answers an index."""
+
+    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        raise NotImplementedError
+
+
+class RandomPolicy(Policy):
+    """Each legal option with the same chance, from a generator of its own."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed).random
+
+    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        return int(self.chance() * len(options))
+
+
+class PassivePolicy(Policy):
+    """Declines whatever may be declined, else takes the first option."""
+
+    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        return len(options) - 1 if options[-1] is PASS else 0
+
+
+class NeedChoice(Exception):
+    """The scripted choices have run out (or one does not fit): who is asked what, with which options."""
+
+    def __init__(self, seat: int, kind: str, options: Sequence[object]) -> None:
+        super().__init__(kind)
+        self.seat = seat
+        self.kind = kind
+        self.options = tuple(options)
+
+
+class ScriptedPolicy(Policy):
+    """Takes the given option indexes in order, then raises NeedChoice with what was offered."""
+
+    def __init__(self, choices: Sequence[int]) -> None:
+        self.choices = list(choices)
+        self.next = 0
+
+    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        if self.next >= len(self.choices):
+            raise NeedChoice(view.seat, kind, options)
+        index = self.choices[self.next]
+        self.next += 1
+        return index

@@ -1,0 +1,103 @@
+"""The table that every game is played on: seats, chance, the log, and `ask`, the only way to a choice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from rules.core.cards import CardDef
+from rules.core.policies import Policy
+from rules.core.views import View
+
+NOBODY: Final = -1
+"""The winner of a game that ended without a decision."""
+
+
+class Card:
+    """One physical card. Its identity is the card; its definition is shared."""
+
+    __slots__ = ("definition", "id", "owner")
+
+    def __init__(self, definition: CardDef, id: int, owner: int) -> None:
+        self.definition = definition
+        self.id = id
+        self.owner = owner
+
+
+class Event:
+    """Something that happened: `kind` names it, the rest says to whom, with what, where, how much."""
+
+    __slots__ = ("amount", "card", "kind", "place", "seat", "turn")
+
+    def __init__(
+        self, kind: str, seat: int, card: Card | None, place: str, amount: int, turn: int
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.card = card
+        self.place = place
+        self.amount = amount
+        self.turn = turn
+
+
+class Outcome:
+    """How a game ended. `winner` is a seat or NOBODY; `how` is a code that the game declares."""
+
+    __slots__ = ("how", "turn", "winner")
+
+    def __init__(self, winner: int, how: str, turn: int) -> None:
+        self.winner = winner
+        self.how = how
+        self.turn = turn
+
+
+class GameOver(Exception):
+    """Raised where a game is decided, so that nothing after the deciding event is carried out."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__(outcome.how)
+        self.outcome = outcome
+
+
+class IllegalChoice(RuntimeError):
+    """A policy answered with an index outside the options that it was given."""
+
+
+class Table:
+    """Chance, policies, views and log of one game; a game's own table adds its players and cards.
+
+    `log` is None unless events are wanted. `choices` records the index taken at each question, so
+    that (decks, rulings, seed, choices) is the whole game.
+    """
+
+    def __init__(self, seed: int, policies: Sequence[Policy], *, log: bool = False) -> None:
+        self.random = random.Random(seed)
+        self.policies: list[Policy] = list(policies)
+        self.views: list[View] = []
+        self.turn = 0
+        self.decisions = 0
+        self.log: list[Event] | None = [] if log else None
+        self.log_limit = -1
+        self.choices: list[int] = []
+
+    def ask(self, seat: int, kind: str, options: Sequence[object]) -> int:
+        """The index of the option that the seat's policy takes; a forced choice is not asked.
+
+        `options` holds every legal option and no other. An option is a card that the seat may see,
+        a number (a slot, a level), or PASS, which is always last where declining is legal.
+        """
+        if len(options) == 1:
+            return 0
+        self.decisions += 1
+        index = self.policies[seat].choose(self.views[seat], kind, options)
+        if not 0 <= index < len(options):
+            raise IllegalChoice(f"{kind}: option {index} of {len(options)}")
+        return index
+
+    def shuffle(self, cards: list[Card]) -> None:
+        """Fisher-Yates from the game's own generator (half the cost of `random.shuffle`)."""
+        chance = self.random.random
+        for last in range(len(cards) - 1, 0, -1):
+            other = int(chance() * (last + 1))
+            cards[last], cards[other] = cards[other], cards[last]

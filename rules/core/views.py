@@ -1,0 +1,10 @@
+"""What one seat may know. A policy is given a view and the legal options, nothing else."""
+
+from __future__ import annotations
+
+
+class View:
+    """Base of each game's view: the seat that looks. A game adds what that seat may see."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
