@@ -102,10 +102,10 @@ def wilson(hits: float, tries: float) -> Interval | None:
 def ratio_interval(games: Mapping[tuple[int, int], int]) -> Interval | None:
     """The interval of sum(hits) / sum(tries), where each game gave (hits, tries).
 
-    None without tries. Tries of one game hang together, so the games are the sample: the variance of the quotient by
-    linearisation (Cochran, Sampling Techniques, 2.11), then Wilson's interval for as many
-    independent tries as would have that variance (Korn & Graubard, Survey Methodology 24, 1998).
-    Where all games gave the same share, each game counts as one try.
+    None without tries. Tries of one game hang together, so the games are the sample: the variance
+    of the quotient by linearisation (Cochran, Sampling Techniques, 2.11), then Wilson's interval
+    for as many independent tries as would have that variance (Korn & Graubard, Survey Methodology
+    24, 1998). Where all games gave the same share, each game counts as one try.
     """
     played = sum(times for (_, tries), times in games.items() if tries)
     all_tries = sum(tries * times for (_, tries), times in games.items())
