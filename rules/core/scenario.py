@@ -83,7 +83,7 @@ class Stage:
         raise NotImplementedError
 
     def differences(self, expect: Entry) -> list[Difference]:
-        """Where the table is not as `expect` says. Raises ScenarioError for words it does not know."""
+        """Where the table is not as `expect` says. Raises ScenarioError for unknown words."""
         raise NotImplementedError
 
 
@@ -269,7 +269,7 @@ def _listing(labels: Sequence[str]) -> str:
 
 
 def _check_construction(scenario: Scenario, found: list[Violation]) -> list[Difference]:
-    """Each expected fault is found once, and no other; what a line does not name is not compared."""
+    """Each expected fault is found once and no other; what a line leaves out is not compared."""
     left = list(found)
     differences: list[Difference] = []
     listed = scenario.parts.get("violations")
