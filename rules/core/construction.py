@@ -1,15 +1,23 @@
 """Deck construction: what a game declares, and the faults that a deck check reports.
 
-A check answers with faults of three levels: `error` (the deck is illegal), `unknown` (a value that
-the check needs is not on record) and `advice` (legal, but worth a look). No sentences here: a fault
-is a rule ID, a code and numbers; `rules.messages` words it once for page, API and command line.
+A format is one `Construction`: its zones and a list of declared checks. A check answers with faults
+of three levels: `error` (the deck is illegal), `unknown` (a value that the check needs is not on
+record, and the answer hangs on it) and `advice` (legal, but worth a look). No sentences here: a
+fault is a rule ID, a code and numbers; `rules.messages` words it once for page, API and command
+line.
+
+The same declaration answers `room`, the limit that a + button stops at, and guides
+`rules.core.repair`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from rules.core.cards import CardDef
+from rules.core.deck import MAYBE, Deck, DeckLine, Zone
 
 ERROR: Final = "error"
 UNKNOWN: Final = "unknown"
@@ -18,12 +26,25 @@ ADVICE: Final = "advice"
 LEGAL: Final = "legal"
 ILLEGAL: Final = "illegal"
 
+TOO_FEW: Final = "too-few"
+TOO_MANY: Final = "too-many"
+SUM_TOO_LOW: Final = "sum-too-low"
+SUM_TOO_HIGH: Final = "sum-too-high"
+TOO_MANY_COPIES: Final = "too-many-copies"
+WRONG_ZONE: Final = "wrong-zone"
+UNKNOWN_VALUE: Final = "unknown-value"
+
+UNBOUNDED: Final = 9_999
+"""The most copies that a deck line may ask for; `room` answers it where no rule sets a limit."""
+
 
 @dataclass(frozen=True)
 class Violation:
-    """One fault. `cards` are card codes; `have` and `need` are the numbers compared, where there are any.
+    """One fault. `cards` are card codes; `have` and `need` are the numbers compared, where there
+    are any.
 
-    `have` is None where it cannot be told. `need` is the bound that is broken.
+    `have` is None where it cannot be told. `need` is the bound that is broken. `field` is the
+    declared name of the card field that is added up, or that is not on record.
     """
 
     rule: str
@@ -33,6 +54,357 @@ class Violation:
     cards: tuple[str, ...] = ()
     have: int | None = None
     need: int | None = None
+    field: str = ""
+
+
+@dataclass(frozen=True)
+class Room:
+    """How many more copies a deck may take; `rule` stops the next one (empty: none does)."""
+
+    more: int
+    rule: str = ""
+    need: int | None = None
+
+
+class Group:
+    """The counted lines of one card type in one zone, and how many copies they are."""
+
+    __slots__ = ("copies", "lines", "type", "zone")
+
+    def __init__(self, zone: str, type: str) -> None:
+        self.zone = zone
+        self.type = type
+        self.copies = 0
+        self.lines: list[DeckLine] = []
+
+
+class Tally:
+    """A deck sorted once for all checks."""
+
+    __slots__ = ("groups",)
+
+    def __init__(self, lines: Iterable[DeckLine]) -> None:
+        groups: dict[tuple[str, str], Group] = {}
+        for line in lines:
+            zone = line.zone
+            quantity = line.quantity
+            if zone == MAYBE or not quantity:
+                continue
+            key = (zone, line.card.type)
+            group = groups.get(key)
+            if group is None:
+                group = groups[key] = Group(zone, line.card.type)
+            group.copies += quantity
+            group.lines.append(line)
+        self.groups = list(groups.values())
+
+    def of_types(self, types: Sequence[str]) -> list[Group]:
+        """The groups of these card types, whatever their zone; no types = all groups."""
+        return [group for group in self.groups if group.type in types] if types else self.groups
+
+
+def _copies(groups: Iterable[Group]) -> int:
+    return sum([group.copies for group in groups])
+
+
+def _codes(lines: Iterable[DeckLine]) -> tuple[str, ...]:
+    """The codes of the cards on these lines, each once, in order."""
+    return tuple(dict.fromkeys([line.card.code for line in lines]))
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What a number may be; None = no bound on that side."""
+
+    low: int | None
+    high: int | None
+
+
+class DeckCheck:
+    """One declared check. Every kind of check answers the two questions below."""
+
+    rule: str
+
+    def faults(self, tally: Tally) -> list[Violation]:
+        """Everything in the deck that breaks this rule."""
+        raise NotImplementedError
+
+    def room(self, tally: Tally, card: CardDef, zone: str) -> Room | None:
+        """How many more copies this rule alone lets in for certain; None = it sets no limit."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Count(DeckCheck):
+    """How many cards there must be: those in `zone`, or those of `types` wherever they lie."""
+
+    zone: str
+    rule: str
+    exactly: int | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+    types: tuple[str, ...] = ()
+
+    def bounds(self) -> Bounds:
+        if self.exactly is not None:
+            return Bounds(self.exactly, self.exactly)
+        return Bounds(self.at_least, self.at_most)
+
+    def counts(self, card: CardDef, zone: str) -> bool:
+        return card.type in self.types if self.types else zone == self.zone
+
+    def have(self, tally: Tally) -> int:
+        if self.types:
+            return _copies(tally.of_types(self.types))
+        return _copies([group for group in tally.groups if group.zone == self.zone])
+
+    def faults(self, tally: Tally) -> list[Violation]:
+        have = self.have(tally)
+        bounds = self.bounds()
+        if bounds.low is not None and have < bounds.low:
+            return [Violation(self.rule, TOO_FEW, ERROR, self.zone, (), have, bounds.low)]
+        if bounds.high is not None and have > bounds.high:
+            return [Violation(self.rule, TOO_MANY, ERROR, self.zone, (), have, bounds.high)]
+        return []
+
+    def room(self, tally: Tally, card: CardDef, zone: str) -> Room | None:
+        high = self.bounds().high
+        if high is None or not self.counts(card, zone):
+            return None
+        return Room(max(0, high - self.have(tally)), self.rule, high)
+
+
+@dataclass(frozen=True)
+class Total(DeckCheck):
+    """What the values of one card field must add up to, over the cards of `types`, or in `zone`.
+
+    Values are 0 or more. A value that is not on record makes the answer unknown, unless the known
+    ones alone are already above the bound.
+    """
+
+    zone: str
+    rule: str
+    of: str
+    exactly: int | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+    types: tuple[str, ...] = ()
+
+    def bounds(self) -> Bounds:
+        if self.exactly is not None:
+            return Bounds(self.exactly, self.exactly)
+        return Bounds(self.at_least, self.at_most)
+
+    def counts(self, card: CardDef, zone: str) -> bool:
+        return card.type in self.types if self.types else zone == self.zone
+
+    def value(self, card: CardDef) -> int | None:
+        value: int | None = getattr(card, self.of)
+        return value
+
+    def lines(self, tally: Tally) -> list[DeckLine]:
+        if self.types:
+            return [line for group in tally.of_types(self.types) for line in group.lines]
+        return [line for group in tally.groups if group.zone == self.zone for line in group.lines]
+
+    def faults(self, tally: Tally) -> list[Violation]:
+        lines = self.lines(tally)
+        bounds = self.bounds()
+        known = 0
+        unknown: list[DeckLine] = []
+        for line in lines:
+            value = self.value(line.card)
+            if value is None:
+                unknown.append(line)
+            else:
+                known += value * line.quantity
+        if bounds.high is not None and known > bounds.high:
+            return [self._fault(SUM_TOO_HIGH, lines, known, bounds.high)]
+        if bounds.low is not None and known < bounds.low and not unknown:
+            return [self._fault(SUM_TOO_LOW, lines, known, bounds.low)]
+        if unknown and (bounds.high is not None or (bounds.low is not None and known < bounds.low)):
+            need = bounds.high if bounds.high is not None else bounds.low
+            cards = _codes(unknown)
+            return [
+                Violation(self.rule, UNKNOWN_VALUE, UNKNOWN, self.zone, cards, None, need, self.of)
+            ]
+        return []
+
+    def _fault(self, code: str, lines: Sequence[DeckLine], have: int, need: int) -> Violation:
+        return Violation(self.rule, code, ERROR, self.zone, _codes(lines), have, need, self.of)
+
+    def room(self, tally: Tally, card: CardDef, zone: str) -> Room | None:
+        high = self.bounds().high
+        if high is None or not self.counts(card, zone):
+            return None
+        value = self.value(card)
+        if not value:
+            return None
+        known = 0
+        for line in self.lines(tally):
+            known += (self.value(line.card) or 0) * line.quantity
+        return Room(max(0, high - known) // value, self.rule, high)
+
+
+@dataclass(frozen=True)
+class Copies(DeckCheck):
+    """At most so many copies of the same card, wherever in the deck they lie.
+
+    The same card = the same set and `per` field (the code, where one of the two is unknown).
+    `unless` names a flag that lifts the limit; `unless_types` are the card types that carry it.
+    `types` narrows the check to some card types.
+    """
+
+    at_most: int
+    per: str
+    rule: str
+    unless: str = ""
+    unless_types: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+
+    def same(self, card: CardDef) -> tuple[str, str]:
+        """What the copies of a card have in common."""
+        value = getattr(card, self.per)
+        if value is None or not card.set_code:
+            return ("", card.code)
+        return (card.set_code, str(value))
+
+    def counts(self, card: CardDef) -> bool:
+        return not self.types or card.type in self.types
+
+    def exempt(self, card: CardDef) -> bool | None:
+        """Whether the flag lifts the limit for this card; None = the flag is not on record."""
+        if not self.unless or card.type not in self.unless_types:
+            return False
+        flag: bool | None = getattr(card, self.unless)
+        return flag
+
+    def faults(self, tally: Tally) -> list[Violation]:
+        # Cards that share a value of `per` are at least as many as the copies of any one of them,
+        # so that most decks are cleared by one cheap look.
+        rough: dict[object, int] = {}
+        groups = tally.of_types(self.types)
+        per = self.per
+        for group in groups:
+            for line in group.lines:
+                value = getattr(line.card, per)
+                rough[value] = rough.get(value, 0) + line.quantity
+        at_most = self.at_most
+        suspects = {value for value, copies in rough.items() if copies > at_most}
+        if not suspects:
+            return []
+        same: dict[tuple[str, str], list[DeckLine]] = {}
+        for group in groups:
+            for line in group.lines:
+                if getattr(line.card, per) in suspects:
+                    same.setdefault(self.same(line.card), []).append(line)
+        found: list[Violation] = []
+        for lines in same.values():
+            copies = sum([line.quantity for line in lines])
+            if copies > at_most:
+                found += self._judge(lines, copies)
+        return found
+
+    def _judge(self, lines: Sequence[DeckLine], copies: int) -> list[Violation]:
+        flags = {self.exempt(line.card) for line in lines}
+        if flags == {True}:
+            return []
+        zones = {line.zone for line in lines}
+        zone = zones.pop() if len(zones) == 1 else ""
+        cards = _codes(lines)
+        if False in flags:
+            return [Violation(self.rule, TOO_MANY_COPIES, ERROR, zone, cards, copies, self.at_most)]
+        return [
+            Violation(
+                self.rule, UNKNOWN_VALUE, UNKNOWN, zone, cards, copies, self.at_most, self.unless
+            )
+        ]
+
+    def have(self, tally: Tally, card: CardDef) -> int:
+        same = self.same(card)
+        return sum(
+            line.quantity
+            for group in tally.of_types(self.types)
+            for line in group.lines
+            if self.same(line.card) == same
+        )
+
+    def room(self, tally: Tally, card: CardDef, zone: str) -> Room | None:
+        if not self.counts(card) or self.exempt(card) is not False:
+            return None
+        return Room(max(0, self.at_most - self.have(tally, card)), self.rule, self.at_most)
+
+
+@dataclass(frozen=True)
+class Belongs(DeckCheck):
+    """Each card lies in a zone that its type belongs to."""
+
+    zones: tuple[Zone, ...]
+    rule: str
+
+    def holds(self, card_type: str, zone: str) -> bool:
+        return any(known.code == zone and card_type in known.types for known in self.zones)
+
+    def faults(self, tally: Tally) -> list[Violation]:
+        strays: dict[str, list[Group]] = {}
+        for group in tally.groups:
+            if not self.holds(group.type, group.zone):
+                strays.setdefault(group.zone, []).append(group)
+        return [
+            Violation(
+                self.rule,
+                WRONG_ZONE,
+                ERROR,
+                zone,
+                _codes([line for group in groups for line in group.lines]),
+                _copies(groups),
+                0,
+            )
+            for zone, groups in strays.items()
+        ]
+
+    def room(self, tally: Tally, card: CardDef, zone: str) -> Room | None:
+        return None if self.holds(card.type, zone) else Room(0, self.rule)
+
+
+@dataclass(frozen=True)
+class Check(DeckCheck):
+    """The way out for a rule that fits no other kind: a named function.
+
+    It answers the codes of the cards at fault (perhaps none by name), or None where all is well.
+    """
+
+    function: Callable[[Tally], tuple[str, ...] | None]
+    rule: str
+    code: str
+    zone: str = ""
+    level: str = ERROR
+
+    def faults(self, tally: Tally) -> list[Violation]:
+        cards = self.function(tally)
+        return (
+            [] if cards is None else [Violation(self.rule, self.code, self.level, self.zone, cards)]
+        )
+
+    def room(self, tally: Tally, card: CardDef, zone: str) -> Room | None:
+        return None
+
+
+@dataclass(frozen=True)
+class Construction:
+    """What a legal deck of one format is: its zones, and the checks in the rulebook's order."""
+
+    zones: tuple[Zone, ...]
+    checks: tuple[DeckCheck, ...]
+
+
+def validate(deck: Deck, construction: Construction) -> list[Violation]:
+    """Every fault of a deck, in the order in which the checks are declared."""
+    tally = Tally(deck.lines)
+    found: list[Violation] = []
+    for check in construction.checks:
+        found += check.faults(tally)
+    return found
 
 
 def verdict(violations: Sequence[Violation]) -> str:
@@ -43,3 +415,20 @@ def verdict(violations: Sequence[Violation]) -> str:
     if UNKNOWN in levels:
         return UNKNOWN
     return LEGAL
+
+
+def room(deck: Deck, construction: Construction, card: CardDef, zone: str) -> Room:
+    """How many more copies of a card a zone may take before a rule is broken for certain.
+
+    The rule that allows the fewest is named, the first declared among equals. A limit that hangs on
+    a value not on record stops nobody.
+    """
+    least = Room(UNBOUNDED)
+    if zone == MAYBE:
+        return least
+    tally = Tally(deck.lines)
+    for check in construction.checks:
+        answer = check.room(tally, card, zone)
+        if answer is not None and answer.more < least.more:
+            least = answer
+    return least

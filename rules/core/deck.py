@@ -1,4 +1,4 @@
-"""A deck as the rules see it: cards, zones and quantities, nothing else."""
+"""A deck as the rules see it: zones, cards and quantities, nothing else."""
 
 from __future__ import annotations
 
@@ -10,6 +10,20 @@ from rules.core.cards import CardDef
 
 MAYBE: Final = "maybe"
 """The zone that every game has: never counted, never drawn."""
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A part of a deck. `label` heads it in text and on pages; `aliases` are also read as that
+    heading.
+
+    `types` are the card types that belong there.
+    """
+
+    code: str
+    label: str
+    aliases: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

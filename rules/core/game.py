@@ -13,6 +13,7 @@ from typing import Final
 from rules.core.cards import CardDef, CardField
 from rules.core.construction import Construction
 from rules.core.deck import Deck
+from rules.core.deck import Zone as Zone
 from rules.core.effects import EffectRegistry
 from rules.core.policies import Policy
 from rules.core.table import Event, Outcome, Table
@@ -20,16 +21,6 @@ from rules.core.table import Event, Outcome, Table
 COUNT: Final = "count"
 SHARE: Final = "share"
 TURN: Final = "turn"
-
-
-@dataclass(frozen=True)
-class Zone:
-    """A part of a deck. `label` heads it in text and on pages; `aliases` are also read as that heading."""
-
-    code: str
-    label: str
-    aliases: tuple[str, ...] = ()
-    types: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
