@@ -60,6 +60,10 @@ class GameOver(Exception):
         self.outcome = outcome
 
 
+class LogFull(Exception):
+    """Raised by the event that fills the log to `log_limit`: a replay stops there and looks."""
+
+
 class IllegalChoice(RuntimeError):
     """A policy answered with an index outside the options that it was given."""
 
@@ -68,7 +72,8 @@ class Table:
     """Chance, policies, views and log of one game; a game's own table adds its players and cards.
 
     `log` is None unless events are wanted. `choices` records the index taken at each question, so
-    that (decks, rulings, seed, choices) is the whole game.
+    that (decks, rulings, seed, choices) is the whole game. `log_limit` (-1: none) is the number of
+    events after which the game is left.
     """
 
     def __init__(self, seed: int, policies: Sequence[Policy], *, log: bool = False) -> None:
@@ -94,6 +99,17 @@ class Table:
         if not 0 <= index < len(options):
             raise IllegalChoice(f"{kind}: option {index} of {len(options)}")
         return index
+
+    def emit(
+        self, kind: str, seat: int, card: Card | None = None, place: str = "", amount: int = 0
+    ) -> None:
+        """Log an event that has just happened. Raises LogFull where a replay asked to stop."""
+        log = self.log
+        if log is None:
+            return
+        log.append(Event(kind, seat, card, place, amount, self.turn))
+        if len(log) == self.log_limit:
+            raise LogFull
 
     def shuffle(self, cards: list[Card]) -> None:
         """Fisher-Yates from the game's own generator (half the cost of `random.shuffle`)."""
