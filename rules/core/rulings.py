@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
-
-Value = TypeVar("Value", bool, int, str)
-Rulings = TypeVar("Rulings")
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -41,7 +38,7 @@ class FixedDecision:
     why: str
 
 
-def switch(
+def switch[Value: (bool, int, str)](
     default: Value,
     decision: str,
     default_reading: str,
@@ -79,7 +76,7 @@ def switches(rulings: type) -> tuple[Switch, ...]:
     return tuple(listed)
 
 
-def read_switches(rulings: type[Rulings], values: Mapping[str, object]) -> Rulings:
+def read_switches[Rulings](rulings: type[Rulings], values: Mapping[str, object]) -> Rulings:
     """The Rulings with the given switches set; all others keep their default.
 
     Raises ValueError with a sentence that names the switch and says what it takes.
