@@ -78,7 +78,7 @@ class Group:
         self.lines: list[DeckLine] = []
 
 
-class Tally:
+class Contents:
     """A deck sorted once for all checks."""
 
     __slots__ = ("groups",)
@@ -125,11 +125,11 @@ class DeckCheck:
 
     rule: str
 
-    def faults(self, tally: Tally) -> list[Violation]:
+    def faults(self, contents: Contents) -> list[Violation]:
         """Everything in the deck that breaks this rule."""
         raise NotImplementedError
 
-    def room(self, tally: Tally, card: CardDef, zone: str) -> Room | None:
+    def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
         """How many more copies this rule alone lets in for certain; None = it sets no limit."""
         raise NotImplementedError
 
@@ -153,13 +153,13 @@ class Count(DeckCheck):
     def counts(self, card: CardDef, zone: str) -> bool:
         return card.type in self.types if self.types else zone == self.zone
 
-    def have(self, tally: Tally) -> int:
+    def have(self, contents: Contents) -> int:
         if self.types:
-            return _copies(tally.of_types(self.types))
-        return _copies([group for group in tally.groups if group.zone == self.zone])
+            return _copies(contents.of_types(self.types))
+        return _copies([group for group in contents.groups if group.zone == self.zone])
 
-    def faults(self, tally: Tally) -> list[Violation]:
-        have = self.have(tally)
+    def faults(self, contents: Contents) -> list[Violation]:
+        have = self.have(contents)
         bounds = self.bounds()
         if bounds.low is not None and have < bounds.low:
             return [Violation(self.rule, TOO_FEW, ERROR, self.zone, (), have, bounds.low)]
@@ -167,11 +167,11 @@ class Count(DeckCheck):
             return [Violation(self.rule, TOO_MANY, ERROR, self.zone, (), have, bounds.high)]
         return []
 
-    def room(self, tally: Tally, card: CardDef, zone: str) -> Room | None:
+    def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
         high = self.bounds().high
         if high is None or not self.counts(card, zone):
             return None
-        return Room(max(0, high - self.have(tally)), self.rule, high)
+        return Room(max(0, high - self.have(contents)), self.rule, high)
 
 
 @dataclass(frozen=True)
@@ -202,13 +202,15 @@ class Total(DeckCheck):
         value: int | None = getattr(card, self.of)
         return value
 
-    def lines(self, tally: Tally) -> list[DeckLine]:
+    def lines(self, contents: Contents) -> list[DeckLine]:
         if self.types:
-            return [line for group in tally.of_types(self.types) for line in group.lines]
-        return [line for group in tally.groups if group.zone == self.zone for line in group.lines]
+            return [line for group in contents.of_types(self.types) for line in group.lines]
+        return [
+            line for group in contents.groups if group.zone == self.zone for line in group.lines
+        ]
 
-    def faults(self, tally: Tally) -> list[Violation]:
-        lines = self.lines(tally)
+    def faults(self, contents: Contents) -> list[Violation]:
+        lines = self.lines(contents)
         bounds = self.bounds()
         known = 0
         unknown: list[DeckLine] = []
@@ -233,7 +235,7 @@ class Total(DeckCheck):
     def _fault(self, code: str, lines: Sequence[DeckLine], have: int, need: int) -> Violation:
         return Violation(self.rule, code, ERROR, self.zone, _codes(lines), have, need, self.of)
 
-    def room(self, tally: Tally, card: CardDef, zone: str) -> Room | None:
+    def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
         high = self.bounds().high
         if high is None or not self.counts(card, zone):
             return None
@@ -241,7 +243,7 @@ class Total(DeckCheck):
         if not value:
             return None
         known = 0
-        for line in self.lines(tally):
+        for line in self.lines(contents):
             known += (self.value(line.card) or 0) * line.quantity
         return Room(max(0, high - known) // value, self.rule, high)
 
@@ -279,11 +281,11 @@ class Copies(DeckCheck):
         flag: bool | None = getattr(card, self.unless)
         return flag
 
-    def faults(self, tally: Tally) -> list[Violation]:
+    def faults(self, contents: Contents) -> list[Violation]:
         # Cards that share a value of `per` are at least as many as the copies of any one of them,
         # so that most decks are cleared by one cheap look.
         rough: dict[object, int] = {}
-        groups = tally.of_types(self.types)
+        groups = contents.of_types(self.types)
         per = self.per
         for group in groups:
             for line in group.lines:
@@ -320,19 +322,19 @@ class Copies(DeckCheck):
             )
         ]
 
-    def have(self, tally: Tally, card: CardDef) -> int:
+    def have(self, contents: Contents, card: CardDef) -> int:
         same = self.same(card)
         return sum(
             line.quantity
-            for group in tally.of_types(self.types)
+            for group in contents.of_types(self.types)
             for line in group.lines
             if self.same(line.card) == same
         )
 
-    def room(self, tally: Tally, card: CardDef, zone: str) -> Room | None:
+    def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
         if not self.counts(card) or self.exempt(card) is not False:
             return None
-        return Room(max(0, self.at_most - self.have(tally, card)), self.rule, self.at_most)
+        return Room(max(0, self.at_most - self.have(contents, card)), self.rule, self.at_most)
 
 
 @dataclass(frozen=True)
@@ -343,11 +345,14 @@ class Belongs(DeckCheck):
     rule: str
 
     def holds(self, card_type: str, zone: str) -> bool:
-        return any(known.code == zone and card_type in known.types for known in self.zones)
+        for known in self.zones:
+            if known.code == zone:
+                return card_type in known.types
+        return False
 
-    def faults(self, tally: Tally) -> list[Violation]:
+    def faults(self, contents: Contents) -> list[Violation]:
         strays: dict[str, list[Group]] = {}
-        for group in tally.groups:
+        for group in contents.groups:
             if not self.holds(group.type, group.zone):
                 strays.setdefault(group.zone, []).append(group)
         return [
@@ -363,7 +368,7 @@ class Belongs(DeckCheck):
             for zone, groups in strays.items()
         ]
 
-    def room(self, tally: Tally, card: CardDef, zone: str) -> Room | None:
+    def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
         return None if self.holds(card.type, zone) else Room(0, self.rule)
 
 
@@ -374,19 +379,19 @@ class Check(DeckCheck):
     It answers the codes of the cards at fault (perhaps none by name), or None where all is well.
     """
 
-    function: Callable[[Tally], tuple[str, ...] | None]
+    function: Callable[[Contents], tuple[str, ...] | None]
     rule: str
     code: str
     zone: str = ""
     level: str = ERROR
 
-    def faults(self, tally: Tally) -> list[Violation]:
-        cards = self.function(tally)
+    def faults(self, contents: Contents) -> list[Violation]:
+        cards = self.function(contents)
         return (
             [] if cards is None else [Violation(self.rule, self.code, self.level, self.zone, cards)]
         )
 
-    def room(self, tally: Tally, card: CardDef, zone: str) -> Room | None:
+    def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
         return None
 
 
@@ -400,10 +405,10 @@ class Construction:
 
 def validate(deck: Deck, construction: Construction) -> list[Violation]:
     """Every fault of a deck, in the order in which the checks are declared."""
-    tally = Tally(deck.lines)
+    contents = Contents(deck.lines)
     found: list[Violation] = []
     for check in construction.checks:
-        found += check.faults(tally)
+        found += check.faults(contents)
     return found
 
 
@@ -426,9 +431,9 @@ def room(deck: Deck, construction: Construction, card: CardDef, zone: str) -> Ro
     least = Room(UNBOUNDED)
     if zone == MAYBE:
         return least
-    tally = Tally(deck.lines)
+    contents = Contents(deck.lines)
     for check in construction.checks:
-        answer = check.room(tally, card, zone)
+        answer = check.room(contents, card, zone)
         if answer is not None and answer.more < least.more:
             least = answer
     return least

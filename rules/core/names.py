@@ -1,0 +1,60 @@
+"""Card names as people write them: what is the same name, and what is a near one.
+
+Folding takes away what a typist gets wrong without meaning another card: case, accents,
+punctuation, curly quotes and dashes, `&` for "and", a leading article. Nothing here guesses: near
+names are for offering, never for taking.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+ARTICLES: Final = frozenset({"the", "a", "an"})
+WORDS: Final = {"pt": "part"}
+"""Words that are written short, by their folded form."""
+
+LETTERS: Final = {
+    "ß": "ss",
+    "æ": "ae",
+    "œ": "oe",
+    "ø": "o",
+    "đ": "d",
+    "ð": "d",
+    "ł": "l",
+    "þ": "th",
+    "ı": "i",
+}
+"""Letters that Unicode does not take apart into a base letter and an accent."""
+
+DROPPED: Final = frozenset("'’‘`´ʼ＇")
+"""Apostrophes vanish, so that "Night's" and "Nights" are one word; other marks part words."""
+
+
+def fold(name: str) -> str:
+    """A name in the form in which names are compared: lower-case words parted by single spaces.
+
+    A name of nothing but marks ("!!!") keeps them, so that it does not fold to nothing.
+    """
+    text = name.replace("&", " and ").replace("＆", " and ")
+    text = unicodedata.normalize("NFKD", text).casefold()
+    letters: list[str] = []
+    for letter in text:
+        if letter in LETTERS:
+            letters.append(LETTERS[letter])
+        elif letter.isalnum():
+            letters.append(letter)
+        elif not unicodedata.combining(letter) and letter not in DROPPED:
+            letters.append(" ")
+    words = [WORDS.get(word, word) for word in "".join(letters).split()]
+    if len(words) > 1 and words[0] in ARTICLES:
+        del words[0]
+    return " ".join(words) or " ".join(text.split())
+
+
+def near(name: str, names: Iterable[str], *, at_most: int = 3) -> list[str]:
+    """The folded names that look most like a folded name, best first."""
+    import difflib  # only a failing line needs it, and it is slow to import
+
+    return difflib.get_close_matches(name, list(names), n=at_most, cutoff=0.72)
