@@ -1,0 +1,1 @@
+"""The catalog of cards as rows."""

@@ -1,0 +1,1 @@
+"""Settings: `base` and what differs on a laptop, in production and under test."""

@@ -1,0 +1,7 @@
+"""`make run` and development: SQLite in `var/`, static files straight from their folders."""
+
+from config.keys import local_secret_key
+from config.settings.base import *
+
+SECRET_KEY = SECRET_KEY or local_secret_key(VAR_DIR / "secret_key")
+WHITENOISE_USE_FINDERS = True

@@ -1,0 +1,48 @@
+"""The door for web servers, and a 400 for what cannot even become a request."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from typing import Any
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.local")
+
+from django.core.exceptions import BadRequest
+from django.core.wsgi import get_wsgi_application
+from django.db import connection
+
+Environ = dict[str, Any]
+StartResponse = Callable[..., Any]
+Application = Callable[[Environ, StartResponse], Iterable[bytes]]
+
+
+def refuse_unreadable(handle: Application) -> Application:
+    """Answer 400 where Django raises BadRequest before its own handlers are at work.
+
+    A `Content-Type` with a charset that does not exist is such a case: the request object is built
+    outside of every middleware, and the server would answer 500.
+    """
+
+    def answer(environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
+        try:
+            return handle(environ, start_response)
+        except BadRequest:
+            start_response(
+                "400 Bad Request",
+                [
+                    ("Content-Type", "text/plain; charset=utf-8"),
+                    ("X-Content-Type-Options", "nosniff"),
+                ],
+            )
+            return [b"The request cannot be read: its Content-Type names an unknown charset.\n"]
+
+    return answer
+
+
+application = refuse_unreadable(get_wsgi_application())
+
+if connection.vendor == "sqlite":
+    # Fails the start, with the reason, where SQLite cannot do WAL.
+    connection.ensure_connection()
+    connection.close()

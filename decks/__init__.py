@@ -1,0 +1,1 @@
+"""Decks, their history, and the simulations played with them."""

@@ -1,0 +1,8 @@
+"""Decks and simulations."""
+
+from django.apps import AppConfig
+
+
+class DecksConfig(AppConfig):
+    name = "decks"
+    default_auto_field = "django.db.models.BigAutoField"
