@@ -1,0 +1,291 @@
+"""What a run found, as plain data: figures with intervals, and everything that qualifies them.
+
+The same run gives the same bytes (`canonical`), whoever played its parts. Games that reached the
+turn cap stand apart as "no decision": neither won, lost nor drawn.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rules.core import statistics
+from rules.core.game import SHARE, TURN, Measure
+from rules.core.rulings import switches
+from rules.core.simulate import MATCH, Run
+from rules.core.statistics import Interval
+from rules.core.streams import INTERVAL_UNIT, stream
+from rules.core.table import NOBODY
+from rules.core.tally import CAPPED, DRAWN, NO_DECISION, WON_BY, Figure, Tally
+
+QUANTILES: Final = (5, 25, 50, 75, 95)
+DIGITS: Final = 6
+"""Figures are rounded to this many decimals."""
+
+PAIRED: Final = (
+    "Each pair is two games with the same seed and the seats swapped; the interval is a bootstrap "
+    "over pairs."
+)
+DECIDED: Final = (
+    "A win rate counts decided games, a draw as half a win; games that reached the turn cap are "
+    "left out and counted apart."
+)
+MIRRORED: Final = (
+    "Both decks and both policies are the same: the win rate is exactly 50 % by the way pairs are "
+    "made."
+)
+
+
+def canonical(document: object) -> bytes:
+    """The one way to write a JSON document: sorted keys, no spaces, UTF-8."""
+    written = json.dumps(
+        document, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+    )
+    return written.encode()
+
+
+def report(run: Run, tally: Tally) -> dict[str, object]:
+    """The report of a run, or of the part of it that has been played."""
+    game = run.game
+    variant = next((known for known in game.variants if known.code == run.variant), None)
+    rulings = game.rulings(run.switches)
+    assumptions = list(game.assumptions(run.variant, rulings))
+    document: dict[str, object] = {
+        "kind": run.kind,
+        "game": game.code,
+        "game_name": game.name,
+        "decks": [
+            {
+                "name": deck.name,
+                "format": deck.format,
+                "cards": sum(line.quantity for line in deck.lines),
+                "policy": policy,
+            }
+            for deck, policy in zip(run.decks, run.policies, strict=True)
+        ],
+        "games": tally.games,
+        "games_wanted": run.games_played,
+        "seed": run.seed,
+        "variant": variant and {"code": variant.code, "label": variant.label, "help": variant.help},
+        "rulings": _rulings_set_by_hand(run),
+        "engine_version": game.engine_version,
+        "catalog_version": run.catalog_version,
+        "metrics": [
+            _metric(measure, deck, tally.figures[deck].get(measure.code, {}))
+            for deck in range(len(run.decks))
+            for measure in run.measures
+        ],
+        "endings": _endings(run, tally),
+        "no_decision": _part(_no_decisions(tally), tally.games),
+        "length": _length(tally),
+        "cards": _cards(run),
+    }
+    if run.kind == MATCH:
+        document.update(_match(run, tally))
+        assumptions += [PAIRED, DECIDED] + ([MIRRORED] if run.mirror else [])
+    document["assumptions"] = assumptions
+    return document
+
+
+def _rulings_set_by_hand(run: Run) -> list[dict[str, object]]:
+    """The switches whose value is not the documented default, with what that value means."""
+    rulings = run.game.rulings(run.switches)
+    return [
+        {
+            "switch": switch.name,
+            "decision": switch.decision,
+            "value": getattr(rulings, switch.name),
+            "default": switch.default,
+            "reading": switch.other_reading,
+        }
+        for switch in switches(type(rulings))
+        if getattr(rulings, switch.name) != switch.default
+    ]
+
+
+def _metric(measure: Measure, deck: int, figures: Mapping[Figure, int]) -> dict[str, object]:
+    metric: dict[str, object] = {
+        "code": measure.code,
+        "label": measure.label,
+        "help": measure.help,
+        "kind": measure.kind,
+        "plot": measure.plot,
+        "deck": deck,
+    }
+    if measure.kind == SHARE:
+        metric.update(_share(figures))
+        return metric
+    numbers = {key: times for key, times in figures.items() if isinstance(key, int)}
+    never = figures.get(None, 0)
+    games = statistics.count(numbers)
+    metric.update(
+        games=games,
+        mean=_rounded(statistics.mean(numbers)) if games else None,
+        interval=_bounds(statistics.mean_interval(numbers)),
+        quantiles=_quantiles(numbers, never),
+        histogram=[[value, numbers[value]] for value in sorted(numbers)],
+    )
+    if measure.kind == TURN:
+        metric["reached"] = _part(games, games + never)
+    return metric
+
+
+def _share(figures: Mapping[Figure, int]) -> dict[str, object]:
+    games = {key: times for key, times in figures.items() if isinstance(key, tuple)}
+    hits = sum(key[0] * times for key, times in games.items())
+    tries = sum(key[1] * times for key, times in games.items())
+    return {
+        "games": sum(times for key, times in games.items() if key[1]),
+        "hits": hits,
+        "tries": tries,
+        "mean": _rounded(hits / tries) if tries else None,
+        "interval": _bounds(statistics.ratio_interval(games)),
+        "quantiles": {},
+        "histogram": [],
+    }
+
+
+def _quantiles(numbers: Mapping[int, int], never: int) -> dict[str, int | None]:
+    """Quantiles over all games; one that falls among the games where it never came is None."""
+    games = statistics.count(numbers) + never
+    if not games:
+        return {}
+    late = max(numbers, default=0) + 1
+    with_never = {**numbers, late: never} if never else numbers
+    found = {percent: statistics.quantile(with_never, percent) for percent in QUANTILES}
+    return {
+        str(percent): None if never and value == late else value for percent, value in found.items()
+    }
+
+
+def _endings(run: Run, tally: Tally) -> list[dict[str, object]]:
+    """How games ended, the commonest first. `winner` is a deck, 1 in a goldfish the other side."""
+    games: dict[tuple[int, str], int] = {}
+    for (deck, _, how), times in tally.endings.items():
+        games[(deck, how)] = games.get((deck, how), 0) + times
+    order = sorted(games, key=lambda ending: (-games[ending], ending))
+    return [
+        {
+            "how": how,
+            "label": run.game.endings.get(how, how),
+            "winner": None if deck == NOBODY else deck,
+            **_part(games[(deck, how)], tally.games),
+        }
+        for deck, how in order
+    ]
+
+
+def _no_decisions(tally: Tally) -> int:
+    return sum(times for (_, _, how), times in tally.endings.items() if how == NO_DECISION)
+
+
+def _length(tally: Tally) -> dict[str, object]:
+    """Turns that a game took."""
+    return {
+        "mean": _rounded(statistics.mean(tally.lengths)) if tally.lengths else None,
+        "interval": _bounds(statistics.mean_interval(tally.lengths)),
+        "quantiles": _quantiles(tally.lengths, 0),
+        "histogram": [[turn, tally.lengths[turn]] for turn in sorted(tally.lengths)],
+    }
+
+
+def _cards(run: Run) -> dict[str, object]:
+    """How many copies were fully simulated, and which cards were not, and why."""
+    full = every = 0
+    partly: list[dict[str, object]] = []
+    for number, deck in enumerate(run.decks):
+        for line in deck.lines:
+            coverage = run.game.coverage(line.card)
+            every += line.quantity
+            if coverage.level == "full":
+                full += line.quantity
+                continue
+            partly.append(
+                {
+                    "deck": number,
+                    "card": line.card.code,
+                    "name": line.card.name,
+                    "zone": line.zone,
+                    "quantity": line.quantity,
+                    "level": coverage.level,
+                    "reason": coverage.reason,
+                }
+            )
+    return {"copies": every, "fully_simulated": full, "not_fully_simulated": partly}
+
+
+# A pair adds (twice its points, twice the games that count); a draw is half a point.
+_POINTS: Final = {DRAWN: (1, 2), CAPPED: (0, 0)}
+
+
+def _match(run: Run, tally: Tally) -> dict[str, object]:
+    results = sorted(tally.pairs)
+    counts = [tally.pairs[result] for result in results]
+    deck_0, deck_1 = WON_BY
+    questions = {
+        "win_rate": [_points(result, deck_0 + deck_0) for result in results],
+        "first_seat": [_points(result, deck_0 + deck_1) for result in results],
+        "deck_0_first": [_points(result[0], deck_0) for result in results],
+        "deck_0_second": [_points(result[1], deck_0) for result in results],
+    }
+    seed = stream(run.seed, INTERVAL_UNIT, 0)
+    intervals = statistics.bootstrap(counts, list(questions.values()), seed)
+    rates = {
+        name: _rate(counts, ratio, interval)
+        for (name, ratio), interval in zip(questions.items(), intervals, strict=True)
+    }
+    if run.mirror and rates["win_rate"]["rate"] is not None:
+        rates["win_rate"]["interval"] = [0.5, 0.5]
+    wins = [
+        sum(times for (deck, _, _), times in tally.endings.items() if deck == number)
+        for number in range(2)
+    ]
+    return {
+        "pairs": sum(counts),
+        "mirror": run.mirror,
+        "pair_results": [[result, number] for result, number in zip(results, counts, strict=True)],
+        "wins": wins,
+        "draws": tally.games - sum(wins) - _no_decisions(tally),
+        "win_rate": rates["win_rate"],
+        "seats": {name: rates[name] for name in ("first_seat", "deck_0_first", "deck_0_second")},
+    }
+
+
+def _points(result: str, winners: str) -> tuple[int, int]:
+    """What the games of `result` add for the deck named for each of them: points, and games."""
+    above = below = 0
+    for letter, winner in zip(result, winners, strict=True):
+        points, games = _POINTS.get(letter, (2 if letter == winner else 0, 2))
+        above += points
+        below += games
+    return above, below
+
+
+def _rate(
+    counts: Sequence[int], ratio: Sequence[tuple[int, int]], interval: Interval | None
+) -> dict[str, object]:
+    above = sum(number * part[0] for number, part in zip(counts, ratio, strict=True))
+    below = sum(number * part[1] for number, part in zip(counts, ratio, strict=True))
+    return {
+        "rate": _rounded(above / below) if below else None,
+        "interval": _bounds(interval),
+        "decided": below // 2,
+    }
+
+
+def _part(games: int, of: int) -> dict[str, object]:
+    """A count of games and its share, with the interval of the share."""
+    return {
+        "games": games,
+        "share": _rounded(games / of) if of else None,
+        "interval": _bounds(statistics.wilson(games, of)),
+    }
+
+
+def _rounded(figure: float) -> float:
+    return round(figure, DIGITS)
+
+
+def _bounds(interval: Interval | None) -> list[float] | None:
+    return None if interval is None else [_rounded(interval.low), _rounded(interval.high)]
