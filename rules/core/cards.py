@@ -87,6 +87,11 @@ class CardDef:
     sample: bool
     effects: tuple[EffectData, ...]
 
+    @property
+    def label(self) -> str:
+        """The name that a line of a decklist shows; a game whose names do not tell overrides it."""
+        return self.name
+
     def missing(self, fields: Sequence[CardField]) -> tuple[str, ...]:
         """Names of the declared fields of this card's type that have no value on record."""
         return tuple(
@@ -94,3 +99,131 @@ class CardDef:
             for declared in fields
             if self.type in declared.types and getattr(self, declared.name) is None
         )
+
+
+def read_fields(
+    row: Mapping[str, object], card_type: str, fields: Sequence[CardField]
+) -> tuple[dict[str, object], list[FieldProblem]]:
+    """The declared fields of a row as typed values, and everything that is wrong with them.
+
+    Takes JSON values and the strings of a CSV row alike. An absent, `null` or empty value is unknown
+    (None). A value in a field that the card's type does not carry is a problem.
+    """
+    values: dict[str, object] = {}
+    problems: list[FieldProblem] = []
+    for declared in fields:
+        raw = row.get(declared.name)
+        values[declared.name] = None
+        if raw is None or (isinstance(raw, str) and not raw.strip()):
+            continue
+        if card_type not in declared.types:
+            problems.append(FieldProblem(declared.name, f"a {card_type} has no {declared.label}"))
+            continue
+        try:
+            values[declared.name] = _READERS[declared.kind](declared, raw)
+        except ValueError as error:
+            problems.append(FieldProblem(declared.name, str(error)))
+    return values, problems
+
+
+def _integer(declared: CardField, raw: object) -> int:
+    number: int
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        number = raw
+    elif isinstance(raw, str) and _is_integer(raw.strip()):
+        number = int(raw)
+    else:
+        raise ValueError(f"{raw!r} is not a whole number")
+    if declared.minimum is not None and number < declared.minimum:
+        raise ValueError(f"{number} is below {declared.minimum}")
+    if declared.maximum is not None and number > declared.maximum:
+        raise ValueError(f"{number} is above {declared.maximum}")
+    return number
+
+
+def _is_integer(text: str) -> bool:
+    digits = text[1:] if text[:1] in "+-" else text
+    return 0 < len(digits) <= 9 and digits.isascii() and digits.isdigit()
+
+
+def _text(declared: CardField, raw: object) -> str:
+    if not isinstance(raw, str):
+        raise ValueError(f"{raw!r} is not a text")
+    return raw.strip()
+
+
+def _choice(declared: CardField, raw: object) -> str:
+    word = _text(declared, raw)
+    if not declared.choices:
+        return word
+    for choice in declared.choices:
+        if choice.casefold() == word.casefold():
+            return choice
+    raise ValueError(f"{word!r} is none of {', '.join(declared.choices)}")
+
+
+def _choices(declared: CardField, raw: object) -> tuple[str, ...]:
+    if isinstance(raw, str):
+        words: list[object] = [part for part in raw.split(";") if part.strip()]
+    elif isinstance(raw, list | tuple):
+        words = list(raw)
+    else:
+        raise ValueError(f"{raw!r} is not a list")
+    chosen = {_choice(declared, word) for word in words}
+    return tuple(choice for choice in declared.choices if choice in chosen)
+
+
+def _flag(declared: CardField, raw: object) -> bool:
+    if isinstance(raw, bool):
+        return raw
+    word = str(raw).strip().casefold()
+    if word in ("true", "yes", "1"):
+        return True
+    if word in ("false", "no", "0"):
+        return False
+    raise ValueError(f"{raw!r} is neither yes nor no")
+
+
+def _meter(declared: CardField, raw: object) -> tuple[tuple[int, int], ...]:
+    if isinstance(raw, str):
+        pairs: list[object] = [part.split(":") for part in raw.split(";") if part.strip()]
+    elif isinstance(raw, list | tuple):
+        pairs = list(raw)
+    else:
+        raise ValueError(f"{raw!r} is not a list of cost:power pairs")
+    levels: list[tuple[int, int]] = []
+    for pair in pairs:
+        if not isinstance(pair, list | tuple) or len(pair) != 2:
+            raise ValueError(f"{pair!r} is not a cost:power pair")
+        cost, power = (_integer(declared, part) for part in pair)
+        levels.append((cost, power))
+    if not levels:
+        raise ValueError("a Power Meter has at least one level")
+    if len({cost for cost, _ in levels}) != len(levels):
+        raise ValueError("two levels have the same cost")
+    return tuple(sorted(levels))
+
+
+_READERS: Final = {
+    INTEGER: _integer,
+    TEXT: _text,
+    CHOICE: _choice,
+    CHOICES: _choices,
+    FLAG: _flag,
+    METER: _meter,
+}
+
+
+def read_effects(raw: object) -> tuple[tuple[EffectData, ...], list[FieldProblem]]:
+    """A row's `effects`: a list of `{"effect": name, ...arguments}`; None means none on record."""
+    if raw is None or raw == "":
+        return (), []
+    if not isinstance(raw, list | tuple):
+        return (), [FieldProblem("effects", "must be a list")]
+    effects: list[EffectData] = []
+    for entry in raw:
+        if not isinstance(entry, Mapping) or not isinstance(entry.get("effect"), str):
+            return (), [FieldProblem("effects", f"{entry!r} names no effect")]
+        arguments = {str(key): value for key, value in entry.items() if key != "effect"}
+        effects.append(EffectData(str(entry["effect"]), arguments))
+    return tuple(effects), []
