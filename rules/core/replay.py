@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from rules.core.simulate import Run, RunError, seated, table_of
-from rules.core.table import NOBODY, Event, LogFull, Outcome, Table
+from rules.core.table import NOBODY, Event, LogEnd, Outcome, Table
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def _table_after(run: Run, index: int, rulings: object, step: int) -> Table:
     table = table_of(run, index, rulings, log=True)
     if step > len(table.log or ()):
         table.log_limit = step
-        with suppress(LogFull):
+        with suppress(LogEnd):
             run.game.play(table)
     return table
 

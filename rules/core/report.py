@@ -205,7 +205,7 @@ def _cards(run: Run) -> dict[str, object]:
                 {
                     "deck": number,
                     "card": line.card.code,
-                    "name": line.card.name,
+                    "name": line.card.label,
                     "zone": line.zone,
                     "quantity": line.quantity,
                     "level": coverage.level,

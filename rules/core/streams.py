@@ -12,15 +12,16 @@ INTERVAL_UNIT: Final = 2**62
 
 _MASK: Final = 2**64 - 1
 GOLDEN: Final = 0x9E3779B97F4A7C15
+"""SplitMix64's step: odd, near 2**64 divided by the golden ratio."""
 
 
 def stream(seed: int, unit: int, chair: int) -> int:
     """The 64-bit seed of one generator: in a unit of a run, the game's own or a seat's policy's.
 
     SplitMix64 (Steele, Lea & Flood, Fast Splittable Pseudorandom Number Generators, OOPSLA 2014)
-    taken three times: seed, then unit, then chair. Each step is a one-to-one mix, so two units, or
-    two chairs of one unit, never share a generator; and neighbours have nothing in common. Both
-    games of a pair use the same streams: the seats are swapped, not the luck.
+    taken three times: seed, then unit, then chair. Each step is a one-to-one mix: two chairs of one
+    unit, and one chair in two units, never share a generator, and neighbours have nothing in
+    common. Both games of a pair use the same streams: the seats are swapped, not the luck.
     """
     state = mixed(seed + GOLDEN)
     state = mixed(state + (unit + 1) * GOLDEN)
