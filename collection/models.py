@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from django.db import models
-from django.db.models import Q
-from django.db.models.functions import Length
+from django.db.models import Q, Value
+from django.db.models.functions import Coalesce, Length
 
 models.CharField.register_lookup(Length)
 
@@ -42,6 +42,8 @@ class CardSet(models.Model):
 class Card(models.Model):
     """One card. `code` is permanent: never changed, never given to another card.
 
+    A `card_set`, `number` or `rarity` that is not on record is None.
+
     `facts` holds the fields that the game declares, `effects` the effects on record, both as in a
     catalog file. `search` and `facets` are made from them by `definitions` for lists. A card that
     the catalog no longer has is `retired`: decks keep it, lists do not show it.
@@ -49,7 +51,9 @@ class Card(models.Model):
 
     game = models.CharField(max_length=20)
     code = models.CharField(max_length=40, unique=True)
-    card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="cards")
+    card_set = models.ForeignKey(
+        CardSet, on_delete=models.PROTECT, null=True, blank=True, related_name="cards"
+    )
     number = models.CharField(max_length=20, null=True, blank=True)  # noqa: DJ001 (unknown is None)
     name = models.CharField(max_length=200)
     type = models.CharField(max_length=40)
@@ -101,7 +105,9 @@ class Printing(models.Model):
 
     code = models.CharField(max_length=60, unique=True)
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="printings")
-    card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="printings")
+    card_set = models.ForeignKey(
+        CardSet, on_delete=models.PROTECT, null=True, blank=True, related_name="printings"
+    )
     number = models.CharField(max_length=20, null=True, blank=True)  # noqa: DJ001 (unknown is None)
     rarity = models.CharField(max_length=40, null=True, blank=True)  # noqa: DJ001 (unknown is None)
     variant = models.CharField(max_length=40, blank=True, default="")
@@ -109,9 +115,11 @@ class Printing(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(
-                fields=["card", "card_set", "number", "variant"],
+                "card",
+                Coalesce("card_set", 0),
+                Coalesce("number", Value("")),
+                "variant",
                 name="printing_once",
-                nulls_distinct=False,
             ),
             models.CheckConstraint(condition=Q(code__length__gt=0), name="printing_has_a_code"),
         ]

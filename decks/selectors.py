@@ -1,0 +1,323 @@
+"""Reading decks and simulations: the only door to private rows.
+
+`deck_for` and `run_for` raise the same Http404 for what is missing and for what is private.
+"""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import F, Q, QuerySet, Sum
+from django.db.models.functions import Coalesce
+from django.http import Http404
+from django.utils import timezone
+from rules.registry import GAMES
+from rules.registry import game as game_of
+
+from collection.models import Card
+from collection.selectors import Shelf, shelf
+from decks.models import (
+    OPEN_STATES,
+    Change,
+    Deck,
+    DeckCard,
+    Heartbeat,
+    Revision,
+    SimulationChunk,
+    SimulationRun,
+    State,
+    Visibility,
+)
+from rules.core.construction import Construction, Room, Violation, room, validate, verdict
+from rules.core.deck import MAYBE, DeckLine
+from rules.core.deck import Deck as RulesDeck
+from rules.core.game import Game
+from rules.core.repair import Repair, repair
+from rules.core.replay import Replay, replay
+from rules.core.report import report
+from rules.core.simulate import Run, RunError, run_from_json
+from rules.core.tally import Tally
+
+User = AbstractBaseUser | AnonymousUser
+
+DEMO_USER: Final = "demo"
+"""Owns the decks that come with the program. Nobody can log in as it."""
+
+WORKER_PATIENCE: Final = timedelta(seconds=12)
+
+
+# Who may see what
+
+
+def _identifier(written: uuid.UUID | str) -> uuid.UUID:
+    try:
+        return written if isinstance(written, uuid.UUID) else uuid.UUID(written)
+    except ValueError:
+        raise Http404("There is no such page.") from None
+
+
+def deck_for(user: User, deck_id: uuid.UUID | str) -> Deck:
+    """A deck that the user may read: their own, and what others show. Raises Http404."""
+    allowed = ~Q(visibility=Visibility.PRIVATE)
+    if user.is_authenticated:
+        allowed |= Q(owner_id=user.pk)
+    deck = _decks().filter(allowed, pk=_identifier(deck_id)).first()
+    if deck is None:
+        raise Http404("There is no such deck.")
+    return deck
+
+
+def own_deck_for(user: User, deck_id: uuid.UUID | str) -> Deck:
+    """A deck that the user may change. Raises Http404 for anybody else's."""
+    deck = _decks().filter(owner_id=user.pk, pk=_identifier(deck_id)).first()
+    if deck is None or not user.is_authenticated:
+        raise Http404("There is no such deck.")
+    return deck
+
+
+def decks_of(user: User, game: str | None = None) -> QuerySet[Deck]:
+    """The user's decks, last changed first, each with `copies`: how many cards count in it."""
+    return _listed(_decks().filter(owner_id=user.pk), game)
+
+
+def public_decks(game: str | None = None) -> QuerySet[Deck]:
+    """The decks that everybody may find, last changed first, each with `copies`."""
+    return _listed(_decks().filter(visibility=Visibility.PUBLIC), game)
+
+
+def sample_decks(game: str) -> QuerySet[Deck]:
+    """The decks that come with the program, by name, each with `copies`."""
+    return public_decks(game).filter(owner__username=DEMO_USER).order_by("name", "id")
+
+
+def _decks() -> QuerySet[Deck]:
+    return Deck.objects.select_related("owner")
+
+
+def _listed(decks: QuerySet[Deck], game: str | None) -> QuerySet[Deck]:
+    if game is not None:
+        decks = decks.filter(game=game)
+    copies = Coalesce(Sum("cards__quantity", filter=~Q(cards__zone=MAYBE)), 0)
+    return decks.annotate(copies=copies).order_by("-changed", "id")
+
+
+def run_for(user: User, run_id: uuid.UUID | str) -> SimulationRun:
+    """A simulation of the user's own. Raises Http404 for anybody else's."""
+    run = _runs().filter(owner_id=user.pk, pk=_identifier(run_id)).first()
+    if run is None or not user.is_authenticated:
+        raise Http404("There is no such simulation.")
+    return run
+
+
+def runs_of(user: User) -> QuerySet[SimulationRun]:
+    """The user's simulations, newest first, without their heavy columns."""
+    return (
+        _runs()
+        .filter(owner_id=user.pk)
+        .defer("run", "tally", "report")
+        .annotate(units_done=_units_done())
+        .order_by("-created", "id")
+    )
+
+
+def _runs() -> QuerySet[SimulationRun]:
+    return SimulationRun.objects.select_related("owner")
+
+
+# A deck as the rules see it
+
+
+def deck_lines(deck: Deck) -> QuerySet[DeckCard]:
+    """The lines of a deck in a fixed order: by zone, then as the catalog sorts cards."""
+    return deck.cards.select_related("card", "card__card_set").order_by(
+        "zone", "card__order", "card__code"
+    )
+
+
+def rules_deck(deck: Deck) -> RulesDeck:
+    """The deck as the rules core knows it, its lines in a fixed order (two queries)."""
+    return build_deck(
+        deck, shelf(deck.game), deck_lines(deck).values_list("card__code", "zone", "quantity")
+    )
+
+
+def build_deck(deck: Deck, cards: Shelf, lines: Iterable[tuple[str, str, int]]) -> RulesDeck:
+    return RulesDeck(
+        deck.game,
+        deck.format,
+        tuple(DeckLine(cards.cards[code], zone, quantity) for code, zone, quantity in lines),
+        deck.name,
+    )
+
+
+def construction_of(game: Game, format: str) -> Construction:
+    """What a legal deck of a format is. Raises ValueError for a format the game does not have."""
+    for known in game.formats:
+        if known.code == format:
+            return known.construction
+    known_codes = ", ".join(known.code for known in game.formats)
+    raise ValueError(f"{game.name} has no format {format!r}; it has {known_codes}.")
+
+
+def deck_violations(deck: Deck) -> list[Violation]:
+    """Every fault of the deck in its format."""
+    return validate(rules_deck(deck), construction_of(game_of(deck.game), deck.format))
+
+
+def verdict_key(deck: Deck, catalog_version: str) -> str:
+    """What a stored verdict holds for: engine, catalog and deck version."""
+    return f"{game_of(deck.game).engine_version}/{catalog_version}/{deck.version}"
+
+
+def deck_verdict(deck: Deck) -> str:
+    """`legal`, `illegal` or `unknown`; from the row, or computed anew if cards or rules changed."""
+    key = verdict_key(deck, shelf(deck.game).version)
+    if deck.verdict_of != key:
+        deck.verdict = verdict(deck_violations(deck))
+        deck.verdict_of = key
+        # A cache in the row, no change of the deck: nothing happens where the deck moved on.
+        Deck.objects.filter(pk=deck.pk, version=deck.version).update(
+            verdict=deck.verdict, verdict_of=key
+        )
+    return deck.verdict
+
+
+def deck_room(deck: Deck, card: Card, zone: str) -> Room:
+    """How many more copies of a card the zone may take, and which rule stops the next one."""
+    cards = shelf(deck.game).cards
+    construction = construction_of(game_of(deck.game), deck.format)
+    return room(rules_deck(deck), construction, cards[card.code], zone)
+
+
+def deck_fixes(deck: Deck) -> Repair | None:
+    """The smallest change that makes the deck legal; None where there is none."""
+    game = game_of(deck.game)
+    pool = shelf(deck.game).catalog.cards
+    return repair(rules_deck(deck), construction_of(game, deck.format), pool, {})
+
+
+# History
+
+
+def revisions_of(deck: Deck) -> QuerySet[Revision]:
+    """The deck's revisions, latest first."""
+    return deck.revisions.select_related("user").order_by("-number")
+
+
+def revision_for(deck: Deck, number: int) -> Revision:
+    """One revision. Raises Http404 where the deck has none of this number."""
+    revision = revisions_of(deck).filter(number=number).first()
+    if revision is None:
+        raise Http404(f"The deck has no revision {number}.")
+    return revision
+
+
+def change_to_undo(deck: Deck) -> Change | None:
+    """The latest step that still stands and takes nothing back; None at the beginning."""
+    steps = deck.changes.filter(undoes=None, undone_by=None).exclude(kind="create")
+    return steps.order_by("-id").first()
+
+
+# Simulations
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a run is. `done` never goes back; it equals `units` exactly when the run is done."""
+
+    state: str
+    units: int
+    done: int
+    reason: str
+
+    @property
+    def share(self) -> float:
+        return self.done / self.units
+
+    @property
+    def percent(self) -> int:
+        return self.done * 100 // self.units
+
+    @property
+    def open(self) -> bool:
+        return self.state in OPEN_STATES
+
+
+def _units_done() -> Coalesce:
+    played = Sum(
+        F("chunks__stop") - F("chunks__start"), filter=Q(chunks__state=State.DONE), default=0
+    )
+    return Coalesce(played, 0)
+
+
+def run_progress(run: SimulationRun) -> Progress:
+    """How far the run is now (one query)."""
+    state, reason, done = (
+        SimulationRun.objects.filter(pk=run.pk)
+        .annotate(units_done=_units_done())
+        .values_list("state", "reason", "units_done")
+        .first()
+    ) or (State.CANCELLED, "The simulation was deleted.", 0)
+    if state != State.DONE:
+        # The report is made after the last chunk: until then the bar stays below its end.
+        done = min(done, run.units - 1)
+    return Progress(state, run.units, done, reason)
+
+
+def rules_run(run: SimulationRun) -> Run:
+    """What was ordered, with the decks as they were then."""
+    return run_from_json(run.run, GAMES)
+
+
+def run_tally(run: SimulationRun) -> Tally | None:
+    """What was counted so far; None before the first chunk is done."""
+    if run.tally is not None:
+        return Tally.from_json(run.tally)
+    results = SimulationChunk.objects.filter(run=run, state=State.DONE, result__isnull=False)
+    tallies = [Tally.from_json(result) for result in results.values_list("result", flat=True)]
+    if not tallies:
+        return None
+    total = tallies[0]
+    for tally in tallies[1:]:
+        total = total.merge(tally)
+    return total
+
+
+def run_report(run: SimulationRun) -> dict[str, Any] | None:
+    """The report of a finished run; of an open one, what its finished chunks say; None before that.
+
+    A partial report counts the games that have been played in `games`, the order in `games_wanted`.
+    """
+    if run.report:
+        stored: dict[str, Any] = json.loads(run.report)
+        return stored
+    tally = run_tally(run)
+    return None if tally is None else report(rules_run(run), tally)
+
+
+def run_replay(run: SimulationRun, index: int, *, step: int | None = None) -> Replay:
+    """One game of the run played again. Raises Http404 for a game or step that it does not have."""
+    try:
+        return replay(rules_run(run), index, step=step)
+    except RunError as error:
+        raise Http404(str(error)) from None
+
+
+def open_runs() -> QuerySet[SimulationRun]:
+    return SimulationRun.objects.filter(state__in=OPEN_STATES)
+
+
+def worker_seen() -> bool:
+    """Whether a simulation worker gave a sign of life in the last seconds."""
+    since = timezone.now() - WORKER_PATIENCE
+    return Heartbeat.objects.filter(name__startswith="worker", seen__gte=since).exists()
+
+
+Lines = Sequence[tuple[str, str, int]]
+"""Deck lines as services take them: (card code, zone, quantity)."""
