@@ -1,0 +1,66 @@
+"""`python -m rules validate DECKFILE`: every fault of a deck, and the smallest change that mends
+it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from rules.commands import inputs
+from rules.core.catalog import Catalog
+from rules.core.construction import LEGAL, UNKNOWN, Violation, validate, verdict
+from rules.core.deck import Deck
+from rules.core.game import Game
+from rules.core.repair import Repair, repair
+from rules.core.rulebook import rulebook
+from rules.messages import sentence, step_sentence, validation_json
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("deck", metavar="DECKFILE", help='a decklist, or "-" for standard input')
+    inputs.add_game(parser)
+    inputs.add_format(parser)
+    inputs.add_catalog(parser)
+    inputs.add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0: legal; 1: illegal or unknown."""
+    game = inputs.chosen_game(arguments)
+    catalog = inputs.chosen_catalog(arguments, game)
+    reading = inputs.chosen_deck(arguments.deck, game, catalog, arguments.format)
+    deck = reading.deck
+    construction = inputs.format_named(game, deck.format).construction
+    violations = validate(deck, construction)
+    legal = verdict(violations) == LEGAL
+    fixes = Repair((), deck) if legal else repair(deck, construction, catalog.cards, {})
+    for notice in reading.notices:
+        print(notice, file=sys.stderr)
+    if arguments.json:
+        inputs.print_json(validation_json(deck, violations, fixes, catalog, game))
+    else:
+        print(_text(deck, violations, fixes, catalog, game))
+    return 0 if legal else 1
+
+
+def _text(
+    deck: Deck,
+    violations: list[Violation],
+    fixes: Repair | None,
+    catalog: Catalog,
+    game: Game,
+) -> str:
+    answer = verdict(violations)
+    said = "cannot tell" if answer == UNKNOWN else answer
+    lines = [f"{deck.name or 'The deck'} ({game.name}, {deck.format}): {said}"]
+    book = rulebook(game.code)
+    for violation in violations:
+        lines.append(f"  {violation.rule} [{violation.level}] {sentence(violation, catalog, game)}")
+        lines.append(f"    The rule: {book.words(violation.rule)}")
+    if fixes is None:
+        lines.append("  No change with the cards on record makes it legal.")
+    elif fixes.steps:
+        lines.append("  The smallest change that makes it legal:")
+        lines += [f"    {step_sentence(step, catalog, game)}" for step in fixes.steps]
+    return "\n".join(lines)
