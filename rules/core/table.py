@@ -1,4 +1,6 @@
-"""The table that every game is played on: seats, chance, the log, and `ask`, the only way to a choice."""
+"""The table that every game is played on: seats, chance, the log, and `ask`, the only way to a
+choice.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ class Card:
 
 
 class Event:
-    """Something that happened: `kind` names it, the rest says to whom, with what, where, how much."""
+    """Something that happened: what kind, to whom, with which card, where, and how much."""
 
     __slots__ = ("amount", "card", "kind", "place", "seat", "turn")
 
@@ -60,20 +62,19 @@ class GameOver(Exception):
         self.outcome = outcome
 
 
-class LogFull(Exception):
-    """Raised by the event that fills the log to `log_limit`: a replay stops there and looks."""
-
-
 class IllegalChoice(RuntimeError):
     """A policy answered with an index outside the options that it was given."""
+
+
+class LogEnd(Exception):
+    """Raised when the log has reached `Table.log_limit`: a replay looks at that moment."""
 
 
 class Table:
     """Chance, policies, views and log of one game; a game's own table adds its players and cards.
 
-    `log` is None unless events are wanted. `choices` records the index taken at each question, so
-    that (decks, rulings, seed, choices) is the whole game. `log_limit` (-1: none) is the number of
-    events after which the game is left.
+    `log` is None unless events are wanted. With a log, `choices` records the index taken at each
+    question, so that (decks, rulings, seed, choices) is the whole game.
     """
 
     def __init__(self, seed: int, policies: Sequence[Policy], *, log: bool = False) -> None:
@@ -98,20 +99,24 @@ class Table:
         index = self.policies[seat].choose(self.views[seat], kind, options)
         if not 0 <= index < len(options):
             raise IllegalChoice(f"{kind}: option {index} of {len(options)}")
+        if self.log is not None:
+            self.choices.append(index)
         return index
 
     def emit(
         self, kind: str, seat: int, card: Card | None = None, place: str = "", amount: int = 0
     ) -> None:
-        """Log an event that has just happened. Raises LogFull where a replay asked to stop."""
-        log = self.log
-        if log is None:
-            return
-        log.append(Event(kind, seat, card, place, amount, self.turn))
-        if len(log) == self.log_limit:
-            raise LogFull
+        """Write one event to the log, if there is one, once the change it tells of is complete.
 
-    def shuffle(self, cards: list[Card]) -> None:
+        Raises LogEnd when the log then holds `log_limit` events.
+        """
+        log = self.log
+        if log is not None:
+            log.append(Event(kind, seat, card, place, amount, self.turn))
+            if len(log) == self.log_limit:
+                raise LogEnd
+
+    def shuffle[Anything](self, cards: list[Anything]) -> None:
         """Fisher-Yates from the game's own generator (half the cost of `random.shuffle`)."""
         chance = self.random.random
         for last in range(len(cards) - 1, 0, -1):

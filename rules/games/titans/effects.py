@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from rules.core.effects import INTEGER, WORD, EffectRegistry, Parameter
+from rules.games.titans import moves
+from rules.games.titans.questions import ADVANCE, RETREAT, REVEAL
 from rules.games.titans.vocabulary import (
     ANY_ROLE,
     ATTRIBUTES,
@@ -358,13 +360,13 @@ def story_power(
     """More Power for each own matching Character in the battle."""
     for fighter in side.fighters:
         if matches(fighter, attribute, team):
-            side.story_power += amount
+            side.power_added += amount
 
 
 @EFFECTS.effect(STORY_BATTLE, "The enemy side has -{amount} Power in this battle.", AMOUNT)
 def story_enemy_power(battle: Battle, side: Side, card: Piece, amount: int) -> None:
     """The enemy side has less Power in the battle."""
-    side.enemy.story_power -= amount
+    side.enemy.power_added -= amount
 
 
 @EFFECTS.effect(STORY_BATTLE, "Draw {count}.", CARDS)
@@ -415,7 +417,11 @@ def story_hold(table: TitansTable, player: Player, card: Piece) -> None:
 @EFFECTS.effect(STORY_MOVE, "Move one of your Characters from a Field to your Staging Area.")
 def story_retreat(table: TitansTable, player: Player, card: Piece) -> None:
     """One own Character goes back to Staging, unless retreats are held (TT-MOVE-13)."""
-    table.retreat_by_card(player)
+    if table.retreats_held:
+        return
+    characters = player.on_fields()
+    if characters:
+        moves.to_staging(table, characters[table.ask(player.seat, RETREAT, characters)])
 
 
 @EFFECTS.effect(
@@ -425,13 +431,25 @@ def story_retreat(table: TitansTable, player: Player, card: Piece) -> None:
 )
 def story_advance(table: TitansTable, player: Player, card: Piece) -> None:
     """One own staged Character goes to a Field where it may move to, moved already or not."""
-    table.advance_by_card(player)
+    characters = [staged for staged in player.staging if moves.destinations(table, player, staged)]
+    if characters:
+        moves.to_chosen_field(
+            table, player, characters[table.ask(player.seat, ADVANCE, characters)]
+        )
 
 
 @EFFECTS.effect(STORY_MOVE, "Turn up one face-down Field of the opponent.")
 def story_reveal_field(table: TitansTable, player: Player, card: Piece) -> None:
     """One enemy Field of the player's choice is turned up."""
-    table.reveal_field_by_card(player)
+    hidden = [
+        (slot.number, slot.card, slot.label)
+        for slot in player.enemy.fields
+        if slot.card is not None and not slot.card.face_up
+    ]
+    if hidden:
+        numbers = [number for number, _, _ in hidden]
+        _, field, label = hidden[table.ask(player.seat, REVEAL, numbers)]
+        table.turn_up(field, label)
 
 
 @EFFECTS.effect(STORY_MOVE, "Put the top {count} of your Deck into your Action Area.", CARDS)

@@ -1,0 +1,532 @@
+"""Section 5.5 to 5.13: the Battle Phase, opening and steps A to H."""
+
+from __future__ import annotations
+
+from rules.core.policies import PASS
+from rules.games.titans import moves
+from rules.games.titans.effects import (
+    AFTER_BATTLE,
+    DAMAGE,
+    ESCAPE,
+    ON_LOSS,
+    ON_WIN,
+    PREVENT,
+    STORY_BATTLE,
+    STORY_MOVE,
+    TEAM,
+    Effect,
+)
+from rules.games.titans.fields import field_damage
+from rules.games.titans.power import card_effects, field_effects, side_power
+from rules.games.titans.questions import BATTLE, COPY, COST, LEVEL, PAY, STORYLINE
+from rules.games.titans.questions import SKILLZ as PLACE_SKILLZ
+from rules.games.titans.rulings import NUMBER
+from rules.games.titans.state import Battle, Piece, Player, Side, Slot, TitansTable
+from rules.games.titans.vocabulary import BATTLE as BATTLE_STORYLINE
+from rules.games.titans.vocabulary import SKILLZ
+
+# 5.5 Opening.
+
+
+def battle_phase(t: TitansTable) -> None:
+    """A battle takes place on each Field of the Defense where the Offense has a Character
+    (TT-BATTLE-05, TT-BATTLE-06), one after the other (TT-BATTLE-04), in the Offense's order
+    (TT-BATTLE-03).
+    """
+    slots = [slot for slot in t.defense.fields if slot.attackers]
+    if not slots:
+        return
+    record = t.offense.record
+    record.attacks += len(slots)
+    if not record.first_attack:
+        record.first_attack = t.turn
+    open_battles(t, slots)
+    while slots:
+        numbers = [slot.number for slot in slots]
+        slot = slots.pop(t.ask(t.offense.seat, BATTLE, numbers))
+        if slot.attackers:
+            battle(t, slot)
+
+
+def open_battles(t: TitansTable, slots: list[Slot]) -> None:
+    """All face-down Fields and Characters of this turn's battles are turned up at the same time
+    (TT-BATTLE-01); all others stay as they are (TT-BATTLE-02).
+    """
+    characters: list[Piece] = []
+    for slot in slots:
+        if slot.card is not None and not slot.card.face_up:
+            t.turn_up(slot.card, slot.label)
+        for card in slot.attackers + slot.defenders:
+            if not card.face_up:
+                t.turn_up(card, slot.label)
+                characters.append(card)
+    for card in characters:
+        keep_one_copy(t, card)
+
+
+def keep_one_copy(t: TitansTable, card: Piece) -> None:
+    """Where a Character is face up beside another copy of it in its owner's play, the earlier copy
+    goes to the Trash (TT-STAGE-05). Infinite ones are exempt (TT-STAGE-06), and the enemy's copy
+    does not count (TT-STAGE-07). One up and one down is nothing yet (TT-Q-21).
+    """
+    in_play = t.players[card.owner].in_play()
+    if card not in in_play:
+        return
+    for other in in_play:
+        if other is not card and other.face_up and is_same_character(t, card, other):
+            gone = earlier_copy(t, card, other)
+            trash_from_play(t, gone)
+            if gone is card:
+                return
+
+
+def is_same_character(t: TitansTable, card: Piece, other: Piece) -> bool:
+    """In play the Name tells Characters apart (TT-Q-02), and Infinite ones do not count (TT-Q-03)."""
+    if t.rulings.infinite_exempt_in_play and (card.printed.infinite or other.printed.infinite):
+        return False
+    if t.rulings.unique_by == NUMBER:
+        one, two = card.definition, other.definition
+        return one.set_code == two.set_code and one.number == two.number
+    return card.printed.name == other.printed.name
+
+
+def earlier_copy(t: TitansTable, card: Piece, other: Piece) -> Piece:
+    """The copy that goes: the one that entered play earlier (TT-Q-21) or, with `unique_by_face_up`,
+    the one that was face up first; where both turned up at once its owner picks.
+    """
+    if not t.rulings.unique_by_face_up:
+        return card if card.entered < other.entered else other
+    if card.turned_up != other.turned_up:
+        return card if card.turned_up < other.turned_up else other
+    copies = [card, other]
+    return copies[t.ask(card.owner, COPY, copies)]
+
+
+def trash_from_play(t: TitansTable, card: Piece) -> None:
+    """A Character in Staging or on a Field goes to its owner's Trash; nobody gets VP."""
+    if card.slot is None:
+        t.players[card.owner].staging.remove(card)
+    else:
+        moves.take_off_field(card)
+    t.to_trash(card)
+
+
+def battle(t: TitansTable, slot: Slot) -> None:
+    """One battle through steps A to H (TT-BATTLE-04)."""
+    if t.log is not None:
+        t.emit("battle", t.offense.seat, slot.card, slot.label, 0)
+    defended = bool(slot.defenders)
+    if not team_check(t, slot) or not grade_check(t, slot):
+        if not slot.defenders and t.rulings.failed_check_deals_damage:
+            field_damage(t, slot, 1)
+    elif slot.defenders:
+        fight(t, slot)
+    else:
+        uncontested(t, slot, defended)
+    if not t.rulings.victory_tested_at_once:
+        test_both_victories(t)
+
+
+def test_both_victories(t: TitansTable) -> None:
+    """With `victory_tested_at_once` off: after a battle, the Offense first (TT-Q-25)."""
+    first, second = t.offense, t.defense
+    if not t.rulings.offense_scores_first:
+        first, second = second, first
+    t.end_if_won(first)
+    t.end_if_won(second)
+
+
+# 5.6 Step A: Team Check. 5.7 Step B: Grade Check.
+
+
+def team_check(t: TitansTable, slot: Slot) -> bool:
+    """Step A. False where the Offense fails: no battle, all stay (TT-TEAM-02, TT-Q-12). A Defense
+    that fails goes back to Staging and the battle goes on without it (TT-TEAM-03).
+    """
+    passed = has_one_team(slot, slot.attackers)
+    if not passed and t.log is not None:
+        t.emit("failed team check", t.offense.seat, slot.card, slot.label, 0)
+    if (passed or t.rulings.defense_checked_after_failure) and not has_one_team(
+        slot, slot.defenders
+    ):
+        if t.log is not None:
+            t.emit("failed team check", t.defense.seat, slot.card, slot.label, 0)
+        for card in slot.defenders.copy():
+            moves.to_staging(t, card)
+    return passed
+
+
+def has_one_team(slot: Slot, characters: list[Piece]) -> bool:
+    """TT-TEAM-01, TT-TEAM-04: one Character passes, several do if all are of one Team or all of
+    none. A Field may change the Team that a Character counts as.
+    """
+    if len(characters) < 2:
+        return True
+    teams = [team_of(slot, card) for card in characters]
+    return all(team == teams[0] for team in teams)
+
+
+def team_of(slot: Slot, card: Piece) -> str:
+    """The Team that a Character counts as on this Field."""
+    field = slot.card
+    if field is not None:
+        for effect in field.printed.effects:
+            if effect.timing == TEAM:
+                changed: str = effect.function(card, *effect.arguments)
+                if changed:
+                    return changed
+    return card.printed.team
+
+
+def grade_check(t: TitansTable, slot: Slot) -> bool:
+    """Step B: each side's Grade sum against the Limit; equal passes (TT-GRADE-01, TT-CARD-04).
+
+    False where the Offense fails: no battle, all stay (TT-GRADE-02). A Defense that fails goes to
+    the Trash, without VP for anybody, and the battle goes on without it (TT-GRADE-03, TT-GRADE-04).
+    """
+    field = slot.card
+    if field is None:
+        return False
+    limit = field.printed.limit
+    passed = grade_sum(slot.attackers) <= limit
+    if not passed:
+        if field.turned_up == t.turn:
+            t.offense.record.failed_hidden_grade += 1
+        if t.log is not None:
+            t.emit("failed grade check", t.offense.seat, field, slot.label, limit)
+    if (passed or t.rulings.defense_checked_after_failure) and grade_sum(slot.defenders) > limit:
+        if t.log is not None:
+            t.emit("failed grade check", t.defense.seat, field, slot.label, limit)
+        for card in slot.defenders.copy():
+            trash_from_play(t, card)
+    return passed
+
+
+def grade_sum(characters: list[Piece]) -> int:
+    total = 0
+    for card in characters:
+        total += card.printed.grade
+    return total
+
+
+def uncontested(t: TitansTable, slot: Slot, defended: bool) -> None:
+    """No defenders, or none left after the checks: 1 Field Damage and no VP (TT-OUT-08, TT-Q-14,
+    TT-Q-32). Only a switch makes it count as won.
+    """
+    won = t.rulings.removed_defense_counts_as_lost if defended else False
+    if won or (not defended and t.rulings.uncontested_counts_as_won):
+        fought = Battle(t, slot)
+        t.battle = fought
+        apply_outcome(fought, fought.offense)
+        t.battle = None
+        return
+    if t.log is not None:
+        t.emit("uncontested", t.offense.seat, slot.card, slot.label, 0)
+    field_damage(t, slot, 1)
+
+
+# Steps C to G.
+
+
+def fight(t: TitansTable, slot: Slot) -> None:
+    """Steps C to H of a battle with both sides. Effects (step C, TT-FX-01) and Power (step D) are
+    worked out whenever they are asked for, so what counts is the Power at the end (TT-POWER-03).
+    """
+    fought = Battle(t, slot)
+    t.battle = fought
+    offense, defense = fought.offense, fought.defense
+    if t.log is not None:
+        tell_powers(fought)
+    play_storylines(t, t.offense, BATTLE_STORYLINE)
+    play_storylines(t, t.defense, BATTLE_STORYLINE)
+    if not fought.skillz_forbidden:
+        play_skillz(fought)
+    own, enemy = side_power(fought, offense), side_power(fought, defense)
+    if t.log is not None:
+        tell_powers(fought)
+    if own > enemy:
+        t.offense.record.won_attacking += 1
+        apply_outcome(fought, offense)
+    elif own < enemy:
+        t.defense.record.won_defending += 1
+        apply_outcome(fought, defense)
+    else:
+        tie(fought)
+    discard_battle_cards(t)
+    t.battle = None
+
+
+def tell_powers(fought: Battle) -> None:
+    """Both sides' Power goes into the log."""
+    for side in (fought.offense, fought.defense):
+        power = side_power(fought, side)
+        fought.table.emit("power", side.player.seat, None, fought.slot.label, power)
+
+
+# 5.10 Paying Action Costs. 5.11 Step E: Storylines.
+
+
+def pay(t: TitansTable, player: Player, card: Piece, cost: int) -> None:
+    """Cards go from the Action Area to the Trash, as many as the cost (TT-COST-01); the payer picks
+    which (TT-COST-03). The caller has made sure that there are enough.
+    """
+    area = player.action_area
+    player.record.action_spent += cost
+    while cost:
+        if len(area) > cost:
+            t.subject = card
+            paid = area.pop(t.ask(player.seat, COST, area))
+        else:
+            paid = area.pop()
+        player.trash.append(paid)
+        cost -= 1
+        if t.log is not None:
+            t.emit("paid", player.seat, paid, "", 0)
+
+
+def play_storylines(t: TitansTable, player: Player, phase: str) -> None:
+    """Step E, and the end of the Move Phase: one player plays any number of Storylines of this
+    phase (TT-STORY-01, TT-STORY-03, TT-STORY-05, TT-MOVE-12), paying each at once (TT-STORY-02).
+    """
+    if not player.acts:
+        return
+    while True:
+        most = 99 if t.rulings.unpayable_may_be_played else len(player.action_area)
+        playable = [
+            card
+            for card in player.hand
+            if card.printed.phase == phase and card.printed.cost <= most
+        ]
+        if not playable:
+            return
+        index = t.ask(player.seat, STORYLINE, [*playable, PASS])
+        if index == len(playable):
+            return
+        play_storyline(t, player, playable[index])
+
+
+def play_storyline(t: TitansTable, player: Player, card: Piece) -> None:
+    """A Storyline is paid and takes effect, or is trashed without (TT-STORY-04, TT-COST-02)."""
+    player.hand.remove(card)
+    cost = card.printed.cost
+    if cost > len(player.action_area):
+        t.to_trash(card)
+        return
+    fought = t.battle
+    if fought is None:
+        player.storylines.append(card)
+    else:
+        player.battle_cards.append(card)
+    card.face_up = True
+    if t.log is not None:
+        t.emit("played", player.seat, card, "", cost)
+    pay(t, player, card, cost)
+    for effect in card.printed.effects:
+        if fought is not None and effect.timing == STORY_BATTLE:
+            effect.function(fought, fought.side(player.seat), card, *effect.arguments)
+        elif fought is None and effect.timing == STORY_MOVE:
+            effect.function(t, player, card, *effect.arguments)
+
+
+# 5.12 Step F: Skillz.
+
+
+def play_skillz(fought: Battle) -> None:
+    """Both place Skillz face down, the Offense first (TT-SKILL-01); all are turned up together
+    (TT-SKILL-02); then the Offense pays for its own, and the Defense, knowing that, for its own
+    (TT-SKILL-03, TT-SKILL-06).
+    """
+    offense, defense = fought.offense, fought.defense
+    placed_by_offense = place_skillz(fought.table, offense)
+    placed_by_defense = place_skillz(fought.table, defense)
+    for card in placed_by_offense:
+        fought.table.turn_up(card, "")
+    for card in placed_by_defense:
+        fought.table.turn_up(card, "")
+    pay_skillz(fought.table, offense, placed_by_offense)
+    pay_skillz(fought.table, defense, placed_by_defense)
+
+
+def place_skillz(t: TitansTable, side: Side) -> list[Piece]:
+    """One player places any number of Skillz from hand face down (TT-SKILL-01, TT-SKILL-07)."""
+    placed: list[Piece] = []
+    player = side.player
+    if not player.acts:
+        return placed
+    while True:
+        playable = [
+            card
+            for card in player.hand
+            if card.printed.plays_as == SKILLZ
+            and (t.rulings.unpayable_may_be_played or can_pay(t, player, card))
+        ]
+        if not playable:
+            return placed
+        index = t.ask(player.seat, PLACE_SKILLZ, [*playable, PASS])
+        if index == len(playable):
+            return placed
+        card = playable[index]
+        player.hand.remove(card)
+        card.face_up = False
+        player.battle_cards.append(card)
+        placed.append(card)
+        if t.log is not None:
+            t.emit("placed", player.seat, card, "", 0)
+
+
+def pay_skillz(t: TitansTable, side: Side, placed: list[Piece]) -> None:
+    """The costs of a side's Skillz, in the order that the owner picks (TT-SKILL-03, TT-Q-18). One
+    that fits no Character goes to the Trash at once, its cost not paid (TT-SKILL-05).
+    """
+    waiting: list[Piece] = []
+    for card in placed:
+        if fits(t, side, card):
+            waiting.append(card)
+        else:
+            trash_battle_card(t, card)
+    while waiting:
+        as_placed = t.rulings.skillz_paid_as_placed
+        index = 0 if as_placed else t.ask(side.player.seat, PAY, waiting)
+        pay_one_skillz(t, side, waiting.pop(index))
+
+
+def fits(t: TitansTable, side: Side, card: Piece) -> bool:
+    """TT-CARD-08: one Character in the battle with the required Attribute is enough (TT-Q-16)."""
+    requirement = card.printed.requirement
+    fitting = 0
+    for fighter in side.fighters:
+        if requirement in fighter.printed.attributes:
+            fitting += 1
+    if t.rulings.requirement_for_all:
+        return fitting == len(side.fighters)
+    return fitting > 0
+
+
+def levels(t: TitansTable, card: Piece) -> tuple[tuple[int, int], ...]:
+    """The (cost, Power) levels of a Power Meter: totals, or sums of its steps (TT-Q-15)."""
+    if not t.rulings.power_meter_adds_up:
+        return card.printed.meter
+    steps: list[tuple[int, int]] = []
+    cost, power = 0, 0
+    for step_cost, step_power in card.printed.meter:
+        cost += step_cost
+        power += step_power
+        steps.append((cost, power))
+    return tuple(steps)
+
+
+def can_pay(t: TitansTable, player: Player, card: Piece) -> bool:
+    """Whether the cheapest level of a Skillz can be paid now."""
+    return levels(t, card)[0][0] <= len(player.action_area)
+
+
+def pay_one_skillz(t: TitansTable, side: Side, card: Piece) -> None:
+    """The owner picks a level of the Power Meter that can be paid, and pays it (TT-SKILL-03,
+    TT-Q-15). Where even the cheapest cannot be paid, the Skillz goes to the Trash without effect
+    (TT-SKILL-04, TT-COST-02).
+    """
+    player = side.player
+    area = len(player.action_area)
+    payable = [level for level in levels(t, card) if level[0] <= area]
+    if not payable:
+        trash_battle_card(t, card)
+        return
+    t.subject = card
+    cost, power = payable[t.ask(player.seat, LEVEL, [level[0] for level in payable])]
+    pay(t, player, card, cost)
+    side.skillz.append(card)
+    side.meter_power += power
+    if t.log is not None:
+        t.emit("used", player.seat, card, "", power)
+
+
+def trash_battle_card(t: TitansTable, card: Piece) -> None:
+    t.players[card.owner].battle_cards.remove(card)
+    t.to_trash(card)
+
+
+def discard_battle_cards(t: TitansTable) -> None:
+    """The Storylines and Skillz used in a battle go to their owners' Trash (TT-OUT-09)."""
+    for player in (t.offense, t.defense):
+        while player.battle_cards:
+            t.to_trash(player.battle_cards.pop(0))
+
+
+# 5.13 Steps G and H: outcome.
+
+
+def tie(fought: Battle) -> None:
+    """Equal Power: all Characters stay, and step H is skipped (TT-OUT-02, TT-Q-11)."""
+    t = fought.table
+    if t.log is not None:
+        t.emit("tie", t.offense.seat, fought.slot.card, fought.slot.label, 0)
+    if t.rulings.tie_returns_to_staging:
+        for card in fought.slot.attackers + fought.slot.defenders:
+            moves.to_staging(t, card)
+
+
+def apply_outcome(fought: Battle, winner: Side) -> None:
+    """Step H, the higher Power having won (TT-OUT-01): the winner takes the defeated Characters
+    (TT-OUT-03), a lost Defense takes Field Damage (TT-OUT-05; a lost Offense deals none,
+    TT-OUT-06), then the effects of this outcome apply (TT-FX-01). The winner's Characters stay
+    (TT-OUT-10).
+    """
+    t = fought.table
+    loser = winner.enemy
+    if t.log is not None:
+        t.emit("won", winner.player.seat, fought.slot.card, fought.slot.label, 0)
+    won = card_effects(fought, winner)
+    lost = card_effects(fought, loser)
+    of_field = field_effects(fought, winner)
+    take_defeated(fought, winner, lost)
+    if winner is fought.offense:
+        damage = damage_dealt(fought, won + of_field, lost)
+        if damage:
+            field_damage(t, fought.slot, damage)
+    for effect, card in won + of_field:
+        if effect.timing == ON_WIN:
+            effect.function(fought, winner, card, *effect.arguments)
+    for effect, card in lost:
+        if effect.timing == ON_LOSS:
+            effect.function(fought, loser, card, *effect.arguments)
+    for effect, card in of_field:
+        if effect.timing == AFTER_BATTLE:
+            effect.function(fought, fought.offense, card, *effect.arguments)
+
+
+def take_defeated(fought: Battle, winner: Side, lost: list[tuple[Effect, Piece]]) -> None:
+    """All of the loser's Characters in the battle (TT-OUT-04) go to the winner's VP area, worth
+    their Grades (TT-WIN-02), but for those that an effect lets escape.
+    """
+    t = fought.table
+    escaping = [
+        card
+        for effect, card in lost
+        if effect.timing == ESCAPE and effect.function(fought, winner.enemy, card)
+    ]
+    for card in winner.enemy.fighters.copy():
+        if card in escaping:
+            moves.to_staging(t, card)
+            continue
+        moves.take_off_field(card)
+        winner.player.vp_area.append(card)
+        winner.player.vp += card.printed.grade
+        if t.log is not None:
+            t.emit("taken", winner.player.seat, card, fought.slot.label, card.printed.grade)
+    t.test_victory(winner.player)
+
+
+def damage_dealt(
+    fought: Battle, won: list[tuple[Effect, Piece]], lost: list[tuple[Effect, Piece]]
+) -> int:
+    """1 Field Damage whatever the margin (TT-OUT-11), more or none by effects."""
+    if fought.damage_prevented:
+        return 0
+    for effect, card in lost:
+        if effect.timing == PREVENT and effect.function(fought, fought.defense, card):
+            return 0
+    damage = 1
+    for effect, card in won:
+        if effect.timing == DAMAGE:
+            damage += effect.function(fought, fought.offense, card, *effect.arguments)
+    return damage

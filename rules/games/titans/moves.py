@@ -1,0 +1,129 @@
+"""Section 5.4: which moves are legal, and how a Character changes its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.games.titans.questions import TO
+
+if TYPE_CHECKING:
+    from rules.games.titans.state import Piece, Player, Slot, TitansTable
+
+
+def movable(t: TitansTable, player: Player) -> list[Piece]:
+    """The Characters that the player may move now, staged ones first.
+
+    Each moves at most once a turn (TT-MOVE-02), between Staging and Fields only (TT-MOVE-04, -07).
+    One staged this turn may move (TT-MOVE-11).
+    """
+    turn = t.turn
+    found = [card for card in player.staging if card.moved != turn]
+    if found and not _has_free_field(t, player):
+        found = [card for card in found if destinations(t, player, card)]
+    if t.rulings.retreat_from_any_field or player is t.defense:
+        for slot in player.fields:
+            for card in slot.defenders:
+                if card.moved != turn:
+                    found.append(card)
+    if t.rulings.retreat_from_any_field or player is t.offense:
+        for slot in player.enemy.fields:
+            for card in slot.attackers:
+                if card.moved != turn:
+                    found.append(card)
+    return found
+
+
+def _has_free_field(t: TitansTable, player: Player) -> bool:
+    """Whether any staged Character has somewhere to go without a look at Teams and Limits."""
+    if not t.rulings.lone_over_limit:
+        return False
+    if player is t.defense:
+        return any(not slot.defenders and slot.card is not None for slot in player.fields)
+    if t.turn == 1 and not t.rulings.attack_on_first_turn:
+        return False
+    return any(not slot.attackers and slot.card is not None for slot in t.defense.fields)
+
+
+def destinations(t: TitansTable, player: Player, card: Piece) -> list[int]:
+    """The numbers of the Fields to which a staged Character may move.
+
+    The Offense moves to the Defense's Fields (TT-MOVE-05), the Defense to its own (TT-MOVE-06).
+    """
+    if player is t.offense:
+        if t.turn == 1 and not t.rulings.attack_on_first_turn:
+            return []
+        return [
+            slot.number
+            for slot in t.defense.fields
+            if slot.card is not None and may_join(t, slot, slot.attackers, card, False)
+        ]
+    return [
+        slot.number
+        for slot in player.fields
+        if slot.card is not None and may_join(t, slot, slot.defenders, card, True)
+    ]
+
+
+def may_join(t: TitansTable, slot: Slot, there: list[Piece], card: Piece, own_field: bool) -> bool:
+    """Whether a Character may move to a Field where the own Characters `there` stand.
+
+    All must be of one Team, or all without (TT-MOVE-08, TT-Q-35). The Grade sum must fit the Limit
+    where the mover knows it: an own Field, or one face up (TT-MOVE-09, TT-Q-06). A single Character
+    on a Field without own Characters may be too big (TT-Q-07).
+    """
+    if not there and t.rulings.lone_over_limit:
+        return True
+    total = card.printed.grade
+    for other in there:
+        total += other.printed.grade
+        if other.printed.team != card.printed.team and t.rulings.team_checked_at_move:
+            return False
+    field = slot.card
+    if field is None:
+        return False
+    if own_field or field.face_up or (there and t.rulings.hidden_limit_stops_joining):
+        return total <= field.printed.limit
+    return True
+
+
+def to_chosen_field(t: TitansTable, player: Player, card: Piece) -> None:
+    """A staged Character goes to the Field that its owner picks among those it may move to."""
+    numbers = destinations(t, player, card)
+    t.subject = card
+    number = numbers[t.ask(player.seat, TO, numbers)]
+    to_field(t, card, t.defense.fields[number - 1])
+
+
+def to_field(t: TitansTable, card: Piece, slot: Slot) -> None:
+    """A Character goes from Staging to a Field, face up or down as it was (TT-MOVE-03)."""
+    player = t.players[card.owner]
+    player.staging.remove(card)
+    if slot.owner == card.owner:
+        slot.defenders.append(card)
+    else:
+        slot.attackers.append(card)
+    card.slot = slot
+    card.moved = t.turn
+    if t.log is not None:
+        t.emit("to field", card.owner, card, slot.label, 0)
+
+
+def to_staging(t: TitansTable, card: Piece) -> None:
+    """A Character goes from its Field to its owner's Staging Area, face up or down as it was."""
+    take_off_field(card)
+    card.moved = t.turn
+    t.players[card.owner].staging.append(card)
+    if t.log is not None:
+        t.emit("to staging", card.owner, card, "", 0)
+
+
+def take_off_field(card: Piece) -> None:
+    """A Character leaves its Field; the caller says where it goes."""
+    slot = card.slot
+    if slot is None:
+        return
+    if slot.owner == card.owner:
+        slot.defenders.remove(card)
+    else:
+        slot.attackers.remove(card)
+    card.slot = None
