@@ -54,5 +54,13 @@ class NothingToUndo(Refused):
         super().__init__("There is no earlier step to go back to.")
 
 
+class TooManyRuns(Refused):
+    """One person's places for simulations are taken. `limit` is how many there are."""
+
+    def __init__(self, limit: int, message: str) -> None:
+        super().__init__(message)
+        self.limit = limit
+
+
 class TooBusy(Refused):
     """All of the site's places for simulations are taken; later there may be one."""

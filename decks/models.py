@@ -172,7 +172,8 @@ class SimulationRun(models.Model):
 
     `run` is the whole order as `rules.core.simulate.run_to_json` writes it, with snapshots of the
     decks, so that decks, cards and catalogs may change or go meanwhile. `units` are what is
-    counted: goldfish games, or pairs of games. `tally` and `report` exist exactly when the run is done.
+    counted: goldfish games, or pairs of games. `tally` and `report` exist exactly when the run is
+    done.
     """
 
     class Kind(models.TextChoices):

@@ -1,7 +1,7 @@
 """Writing decks. Every change is one transaction that also writes its history.
 
-Services take keywords only and answer the deck as it is afterwards. Bad values raise ValidationError
-by field (faults of lines under `cards`, with `params` naming `line` and `field`); what may not be
+Services take keywords only and answer the deck as it is afterwards. Bad values raise
+ValidationError by field (faults of lines under `cards`, with `params` naming `line` and `field`); what may not be
 raises a `decks.errors.Refused`.
 """
 
