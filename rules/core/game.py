@@ -84,6 +84,8 @@ class Game:
     card_fields: tuple[CardField, ...]
     zones: tuple[Zone, ...]
     big_zone: str
+    opening_hand: int = 0
+    """Cards drawn from `big_zone` before the first choice; 0 = no hand to give odds of."""
     formats: tuple[Format, ...]
     effects: EffectRegistry
     policies: tuple[str, ...]
