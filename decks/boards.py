@@ -1,0 +1,231 @@
+"""A deck as pages show it: lines by zone and type, faults in words, totals, curves, the way to mend it.
+
+Built from the rules' own answers (`validate`, `room`, `repair`); nothing here decides what is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from collection.faces import Face, face
+from collection.selectors import Shelf, shelf
+from decks import plots
+from decks.models import Deck
+from decks.selectors import construction_of, rules_deck
+from rules.core.cards import CardDef
+from rules.core.construction import ILLEGAL, Construction, Room, room, validate, verdict
+from rules.core.deck import MAYBE
+from rules.core.deck import Deck as RulesDeck
+from rules.core.game import Game
+from rules.core.repair import repair
+from rules.core.rulebook import rulebook
+from rules.messages import sentence, step_sentence
+from rules.registry import game as game_of
+
+
+@dataclass(frozen=True)
+class Line:
+    """Copies of one card in one zone. `room` is None where nobody may add any (a deck page)."""
+
+    card: CardDef
+    zone: str
+    quantity: int
+    about: str
+    room: Room | None = None
+
+
+@dataclass(frozen=True)
+class Group:
+    type: str
+    copies: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class ZoneList:
+    code: str
+    label: str
+    copies: int
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A violation in words, with what the rule says."""
+
+    rule: str
+    level: str
+    message: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Total:
+    label: str
+    have: int
+    need: int | None
+    rule: str
+
+    @property
+    def off(self) -> bool:
+        return self.need is not None and self.have != self.need
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of mending, and the rule that asks for it."""
+
+    message: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class PoolRow:
+    """A card on offer beside a deck: how many are in, and how many more may go in."""
+
+    face: Face
+    zone: str
+    copies: int
+    maybe: int
+    room: Room
+
+
+@dataclass(frozen=True)
+class Board:
+    deck: Deck
+    game: Game
+    rules: RulesDeck
+    shelf: Shelf
+    zones: tuple[ZoneList, ...]
+    maybe: ZoneList
+    verdict: str
+    faults: tuple[Fault, ...]
+    totals: tuple[Total, ...]
+    curves: tuple[plots.Plot, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def copies(self) -> int:
+        return sum(zone.copies for zone in self.zones)
+
+    @property
+    def construction(self) -> Construction:
+        return construction_of(self.game, self.deck.format)
+
+
+def board(deck: Deck, *, editable: bool = False) -> Board:
+    """Everything that a page shows of a deck (three queries). `editable` adds rooms and mending."""
+    game = game_of(deck.game)
+    cards = shelf(deck.game)
+    rules = rules_deck(deck)
+    construction = construction_of(game, deck.format)
+    faults = validate(rules, construction)
+    fix = None
+    if editable and verdict(faults) == ILLEGAL:
+        fix = repair(rules, construction, cards.catalog.cards, {})
+    limits = construction if editable else None
+    book = rulebook(game.code)
+    labels = {zone.code: zone.label for zone in game.zones} | {MAYBE: "Maybe"}
+    zones = {
+        code: _zone_list(game, rules, code, label, limits) for code, label in labels.items()
+    }
+    maybe = zones.pop(MAYBE)
+    return Board(
+        deck=deck,
+        game=game,
+        rules=rules,
+        shelf=cards,
+        zones=tuple(zones.values()),
+        maybe=maybe,
+        verdict=verdict(faults),
+        faults=tuple(
+            Fault(
+                fault.rule,
+                fault.level,
+                sentence(fault, cards.catalog, game),
+                book.words(fault.rule),
+            )
+            for fault in faults
+        ),
+        totals=tuple(Total(*total) for total in game.totals(rules)),
+        curves=tuple(
+            plots.columns(curve.label, curve.bars, unknown=curve.unknown)
+            for curve in game.curves(rules)
+        ),
+        steps=()
+        if fix is None
+        else tuple(
+            Step(step_sentence(step, cards.catalog, game), step.rule) for step in fix.steps
+        ),
+    )
+
+
+def pool_rows(seen: Board, faces: Iterable[Face]) -> tuple[PoolRow, ...]:
+    """The cards on offer with their counts and room in the deck."""
+    inside: dict[tuple[str, str], int] = {}
+    for line in seen.rules.lines:
+        key = (line.card.code, line.zone)
+        inside[key] = inside.get(key, 0) + line.quantity
+    rows = []
+    for shown in faces:
+        zone = seen.game.zone_for(shown.card)
+        rows.append(
+            PoolRow(
+                face=shown,
+                zone=zone,
+                copies=inside.get((shown.card.code, zone), 0),
+                maybe=inside.get((shown.card.code, MAYBE), 0),
+                room=room(seen.rules, seen.construction, shown.card, zone),
+            )
+        )
+    return tuple(rows)
+
+
+def _zone_list(
+    game: Game, rules: RulesDeck, code: str, label: str, limits: Construction | None
+) -> ZoneList:
+    lines = [line for line in rules.lines if line.zone == code]
+    groups = []
+    for type in game.card_types:
+        of_type = [line for line in lines if line.card.type == type]
+        if of_type:
+            groups.append(
+                Group(
+                    type,
+                    sum(line.quantity for line in of_type),
+                    tuple(
+                        Line(
+                            line.card,
+                            code,
+                            line.quantity,
+                            about(game, line.card),
+                            room(rules, limits, line.card, code) if limits else None,
+                        )
+                        for line in of_type
+                    ),
+                )
+            )
+    return ZoneList(code, label, sum(line.quantity for line in lines), tuple(groups))
+
+
+def about(game: Game, card: CardDef) -> str:
+    """A card in half a line: its figures, or its meter."""
+    shown = face(game, card, {})
+    said = [
+        f"{fact.label} {'?' if fact.value is None else fact.value}" for fact in shown.figures
+    ]
+    said += [str(fact.value) for fact in shown.words if fact.value is not None]
+    return " · ".join(said)
+
+
+def tile(deck: Deck, shown_verdict: str) -> Mapping[str, object]:
+    """A deck on a shelf, with its first curve."""
+    game = game_of(deck.game)
+    curves = game.curves(rules_deck(deck))
+    return {
+        "deck": deck,
+        "verdict": shown_verdict,
+        "note": deck.notes.split("\n", 1)[0],
+        "curve": plots.spark(curves[0].label, curves[0].bars) if curves else None,
+    }

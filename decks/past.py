@@ -1,0 +1,70 @@
+"""A deck's history as its page tells it: each revision with what it changed from the one before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from collection.selectors import shelf
+from decks.history import lines_of
+from decks.models import Deck
+from decks.selectors import revisions_of
+
+KINDS: Final = {
+    "create": "Made",
+    "edit": "Cards changed",
+    "update": "Name or notes changed",
+    "replace": "List replaced",
+    "fix": "Mended",
+    "restore": "Brought back an earlier state",
+    "undo": "Undone",
+}
+MOST_DIFFERENCES: Final = 40
+
+
+@dataclass(frozen=True)
+class Difference:
+    """`delta` copies of a card more or fewer; the cards of all zones together."""
+
+    name: str
+    delta: int
+
+
+@dataclass(frozen=True)
+class Past:
+    number: int
+    words: str
+    when: datetime
+    latest: bool
+    differences: tuple[Difference, ...]
+
+
+def revisions(deck: Deck, *, limit: int) -> tuple[Past, ...]:
+    """The latest revisions, each compared with the one before it (one query, and the shelf's)."""
+    cards = shelf(deck.game).cards
+    found = list(revisions_of(deck)[: limit + 1])
+    told = []
+    for place, revision in enumerate(found[:limit]):
+        before = found[place + 1].snapshot if place + 1 < len(found) else {"cards": []}
+        counts: dict[str, int] = {}
+        for (code, _), copies in lines_of(revision.snapshot).items():
+            counts[code] = counts.get(code, 0) + copies
+        for (code, _), copies in lines_of(before).items():
+            counts[code] = counts.get(code, 0) - copies
+        differences = sorted(
+            (Difference(cards[code].name if code in cards else code, delta)
+            for code, delta in counts.items()
+            if delta),
+            key=lambda difference: (-difference.delta, difference.name),
+        )
+        told.append(
+            Past(
+                number=revision.number,
+                words=KINDS.get(revision.kind, revision.kind),
+                when=revision.ended,
+                latest=place == 0,
+                differences=tuple(differences[:MOST_DIFFERENCES]),
+            )
+        )
+    return tuple(told)

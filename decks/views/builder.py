@@ -1,0 +1,158 @@
+"""The deck builder: a pool beside a deck. Every button is a plain form; htmx only saves the reload."""
+
+from __future__ import annotations
+
+from typing import Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+
+from collection.queries import card_list
+from collection.definitions import definition
+from collection.selectors import card_for
+from decks.boards import board, pool_rows
+from decks.errors import Refused, StaleVersion
+from decks.models import Deck, Visibility
+from decks.selectors import change_to_undo, own_deck_for
+from decks.services import (
+    deck_apply_fix,
+    deck_change_card,
+    deck_change_cards,
+    deck_undo,
+    deck_update,
+)
+from decks.views.parsing import read_change
+from rules.core.deck import MAYBE
+from rules.registry import game as game_of
+
+TEMPLATE: Final = "decks/builder.html"
+
+
+@login_required
+@require_GET
+def build(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    deck = own_deck_for(request.user, deck_id)
+    part = "pool" if request.headers.get("HX-Target") == "pool" else ""
+    return _page(request, deck, part=part)
+
+
+@login_required
+@require_POST
+def change(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    """Plus, minus, or a move to and from the maybe list: `change` is "plus CODE ZONE"."""
+    deck = own_deck_for(request.user, deck_id)
+    try:
+        verb, code, zone = read_change(request.POST.get("change", ""))
+        card = card_for(code)
+        home = game_of(deck.game).zone_for(definition(card))
+    except ValidationError as error:
+        return _after(request, deck, error.messages[0])
+    try:
+        if verb == "move":
+            moves = [(code, zone, -1), (code, home if zone == MAYBE else MAYBE, 1)]
+            deck = deck_change_cards(deck=deck, version=deck.version, changes=moves)
+        else:
+            deck = deck_change_card(
+                deck=deck, card=card, zone=zone, delta=1 if verb == "plus" else -1
+            )
+    except Refused as refusal:
+        return _after(request, deck, str(refusal))
+    except ValidationError as error:
+        return _after(request, deck, error.messages[0])
+    return _after(request, deck)
+
+
+@login_required
+@require_POST
+def mend(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    deck = own_deck_for(request.user, deck_id)
+    try:
+        deck = deck_apply_fix(deck=deck, version=deck.version)
+    except Refused as refusal:
+        return _after(request, deck, str(refusal))
+    return _after(request, deck)
+
+
+@login_required
+@require_POST
+def undo(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    deck = own_deck_for(request.user, deck_id)
+    try:
+        deck = deck_undo(deck=deck)
+    except Refused as refusal:
+        return _after(request, deck, str(refusal))
+    return _after(request, deck)
+
+
+@login_required
+@require_POST
+def words(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    """Name, notes and visibility. A stale version gets both texts side by side, nothing is lost."""
+    deck = own_deck_for(request.user, deck_id)
+    typed = {
+        "name": request.POST.get("name", ""),
+        "notes": request.POST.get("notes", ""),
+        "visibility": request.POST.get("visibility", deck.visibility),
+    }
+    try:
+        version = int(request.POST.get("version", ""))
+    except ValueError:
+        version = 0
+    try:
+        deck_update(deck=deck, version=version, **typed)
+    except StaleVersion:
+        context = {"deck": deck, "game": game_of(deck.game), "section": "decks", "typed": typed}
+        context["visibilities"] = Visibility.choices
+        return render(request, "decks/conflict.html", context, status=409)
+    except ValidationError as error:
+        context = {"typed": typed, "errors": error.message_dict}
+        return _page(request, deck, status=400, extra=context)
+    messages.success(request, "Saved.")
+    return redirect(_address(request, deck))
+
+
+def _page(
+    request: HttpRequest,
+    deck: Deck,
+    *,
+    part: str = "",
+    status: int = 200,
+    extra: dict[str, object] | None = None,
+) -> HttpResponse:
+    game = game_of(deck.game)
+    seen = board(deck, editable=True)
+    listed = card_list(game, request.GET)
+    context: dict[str, object] = {
+        "game": game,
+        "section": "decks",
+        "board": seen,
+        "deck": deck,
+        "listed": listed,
+        "pool": pool_rows(seen, listed.faces),
+        "can_undo": change_to_undo(deck) is not None,
+        "visibilities": Visibility.choices,
+        "typed": {"name": deck.name, "notes": deck.notes, "visibility": deck.visibility},
+        **(extra or {}),
+    }
+    return render(request, f"{TEMPLATE}#{part}" if part else TEMPLATE, context, status=status)
+
+
+def _after(request: HttpRequest, deck: Deck, refusal: str = "") -> HttpResponse:
+    """After a button: the two panels for htmx, the whole page again for everybody else."""
+    if request.headers.get("HX-Request"):
+        # 200 also for a refusal: the panels show the deck as it is, with the reason on top.
+        return _page(request, deck, part="panels", extra={"refusal": refusal})
+    if refusal:
+        messages.error(request, refusal)
+    return redirect(_address(request, deck))
+
+
+def _address(request: HttpRequest, deck: Deck) -> str:
+    query = request.GET.urlencode()
+    return reverse("deck-build", args=[deck.pk]) + (f"?{query}" if query else "")

@@ -1,0 +1,182 @@
+"""My decks, public decks, one deck's page with its history, and what may be done to a deck."""
+
+from __future__ import annotations
+
+from typing import Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from decks import wastebasket
+from decks.boards import board
+from decks.errors import Refused
+from decks.exports import EXPORTS
+from decks.models import Deck, Visibility
+from decks.opening import opening_odds
+from decks.past import revisions
+from decks.selectors import (
+    deck_for,
+    deck_verdict,
+    decks_of,
+    own_deck_for,
+    public_decks,
+    runs_of_deck,
+)
+from decks.services import deck_copy, deck_create, deck_delete, deck_restore, deck_update
+from rules.core.game import Game
+from rules.registry import GAMES
+from rules.registry import game as game_of
+
+DECKS_A_PAGE: Final = 25
+REVISIONS_SHOWN: Final = 25
+
+
+@login_required
+@require_GET
+def mine(request: HttpRequest) -> HttpResponse:
+    page = Paginator(decks_of(request.user), DECKS_A_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "section": "decks",
+        "pages": page,
+        "rows": [_row(deck) for deck in page],
+        "deleted": wastebasket.name(request.session),
+    }
+    return render(request, "decks/mine.html", context)
+
+
+@require_GET
+def of_game(request: HttpRequest, game: Game) -> HttpResponse:
+    page = Paginator(public_decks(game.code), DECKS_A_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "game": game,
+        "page": "decks",
+        "pages": page,
+        "rows": [_row(deck) for deck in page],
+    }
+    return render(request, "decks/public.html", context)
+
+
+def _row(deck: Deck) -> dict[str, object]:
+    return {"deck": deck, "verdict": deck_verdict(deck), "game": game_of(deck.game)}
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    typed = {"name": "", "game": request.GET.get("game", ""), "format": ""}
+    errors: dict[str, list[str]] = {}
+    if request.method == "POST":
+        typed = {key: request.POST.get(key, "") for key in typed}
+        game, _, format = typed["format"].partition("/")
+        try:
+            deck = deck_create(owner=request.user, game=game, name=typed["name"], format=format)
+        except ValidationError as error:
+            errors = error.message_dict
+        except Refused as refusal:
+            errors = {"name": [str(refusal)]}
+        else:
+            return redirect("deck-build", deck_id=deck.pk)
+    context = {"section": "decks", "typed": typed, "errors": errors, "formats": _formats()}
+    return render(request, "decks/new.html", context, status=400 if errors else 200)
+
+
+def _formats() -> list[dict[str, object]]:
+    return [
+        {
+            "value": f"{game.code}/{format.code}",
+            "game": game,
+            "format": format,
+            "only": len(game.formats) == 1,
+        }
+        for game in GAMES.values()
+        for format in game.formats
+    ]
+
+
+@require_GET
+def show(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    deck = deck_for(request.user, deck_id)
+    own = deck.owner_id == request.user.pk
+    seen = board(deck)
+    context = {
+        "game": seen.game,
+        "section": "decks" if own else "",
+        "page": "decks",
+        "deck": deck,
+        "own": own,
+        "board": seen,
+        "odds": opening_odds(seen.game, seen.rules),
+        "exports": EXPORTS,
+        "past": revisions(deck, limit=REVISIONS_SHOWN) if own else (),
+        "runs": runs_of_deck(request.user, deck)[:5],
+        "visibilities": Visibility.choices,
+    }
+    return render(request, "decks/deck.html", context)
+
+
+@login_required
+@require_POST
+def copy(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    try:
+        made = deck_copy(deck=deck_for(request.user, deck_id), owner=request.user)
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+        return redirect("deck", deck_id=deck_id)
+    messages.success(request, "This copy is yours; the original stays as it is.")
+    return redirect("deck-build", deck_id=made.pk)
+
+
+@login_required
+@require_POST
+def restore(request: HttpRequest, deck_id: UUID, number: int) -> HttpResponse:
+    deck = own_deck_for(request.user, deck_id)
+    deck_restore(deck=deck, number=number)
+    messages.success(request, f"The deck is as it was at step {number}. Undo takes this back.")
+    return redirect("deck", deck_id=deck_id)
+
+
+@login_required
+@require_POST
+def visibility(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    deck = own_deck_for(request.user, deck_id)
+    try:
+        deck_update(
+            deck=deck, version=deck.version, visibility=request.POST.get("visibility", "")
+        )
+    except (Refused, ValidationError) as refusal:
+        said = refusal.messages[0] if isinstance(refusal, ValidationError) else str(refusal)
+        messages.error(request, said)
+    return redirect("deck", deck_id=deck_id)
+
+
+@login_required
+@require_POST
+def delete(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    deck = own_deck_for(request.user, deck_id)
+    wastebasket.keep(request.session, deck)
+    deck_delete(deck=deck)
+    return redirect("decks")
+
+
+@login_required
+@require_POST
+def undelete(request: HttpRequest) -> HttpResponse:
+    kept = wastebasket.take(request.session)
+    if kept is None:
+        messages.error(request, "There is no deleted deck to bring back.")
+        return redirect("decks")
+    try:
+        deck = deck_create(owner=request.user, **kept)
+    except (Refused, ValidationError) as refusal:
+        request.session[wastebasket.KEY] = kept
+        said = refusal.messages[0] if isinstance(refusal, ValidationError) else str(refusal)
+        messages.error(request, said)
+        return redirect("decks")
+    messages.success(request, "Your deck is back. Its history starts anew.")
+    return redirect("deck", deck_id=deck.pk)

@@ -1,0 +1,65 @@
+"""The few tags that templates need beyond Django's own: icons, signed numbers, shares."""
+
+from __future__ import annotations
+
+import re
+
+from django import template
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+register = template.Library()
+
+MINUS = "−"
+
+RULE_ID = re.compile(r"\b[A-Z]{2,4}(?:-[A-Z]+)+-\d+\b")
+
+
+@register.simple_tag
+def icon(name: str, label: str = "") -> SafeString:
+    """A drawing from the site's sprite; without a label it is decoration."""
+    drawing = f"{static('icons/site.svg')}#{name}"
+    if label:
+        return format_html(
+            '<svg class="icon" role="img" aria-label="{}"><use href="{}"/></svg>', label, drawing
+        )
+    return format_html(
+        '<svg class="icon" aria-hidden="true"><use href="{}"/></svg>', drawing
+    )
+
+
+@register.simple_tag
+def glyph(game_code: str, word: str) -> SafeString:
+    """The sign of a word of a game's card field (an Attribute, say), from that game's own sprite.
+
+    A sprite `icons/<game>.svg` has one symbol for each choice, named by the word in small letters.
+    The sign is decoration: the word always stands beside it.
+    """
+    drawing = f"{static(f'icons/{game_code}.svg')}#{word.lower()}"
+    return format_html('<svg viewBox="0 0 20 20" aria-hidden="true"><use href="{}"/></svg>', drawing)
+
+
+@register.filter
+def signed(number: int) -> str:
+    """3 as +3, -2 with a true minus sign, 0 as ±0."""
+    if number > 0:
+        return f"+{number}"
+    return f"{MINUS}{-number}" if number < 0 else "±0"
+
+
+@register.filter
+def percent(share: float | None, digits: int = 1) -> str:
+    """0.1234 as 12.3 %; nothing known as a dash."""
+    if share is None:
+        return "–"
+    return f"{100 * share:.{digits}f} %"
+
+
+@register.filter
+def rule_links(text: str, game_code: str) -> SafeString:
+    """A text in which every rule ID leads to its place on the rules page."""
+    page = reverse("rules", args=[game_code])
+    linked = RULE_ID.sub(lambda found: f'<a href="{page}#{found[0]}">{found[0]}</a>', escape(text))
+    return mark_safe(linked)  # noqa: S308 (escaped above; only our own address is put in)

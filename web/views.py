@@ -1,0 +1,36 @@
+"""The pages that belong to no app: the front page and the theme button."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render, resolve_url
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_GET, require_POST
+
+from collection.selectors import catalog
+from decks.selectors import sample_decks
+from rules.registry import GAMES
+from web.context import THEME_COOKIE, THEMES
+
+YEAR = 365 * 24 * 3600
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    tables = [
+        {"game": game, "cards": len(catalog(code).cards), "decks": sample_decks(game=code)}
+        for code, game in GAMES.items()
+    ]
+    return render(request, "web/home.html", {"tables": tables})
+
+
+@require_POST
+def theme(request: HttpRequest) -> HttpResponse:
+    """Keep the chosen theme in a cookie and go back to the page; scripts may do the same at once."""
+    wanted = request.POST.get("next", "")
+    back = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
+    answer = redirect(wanted if back else resolve_url("home"))
+    chosen = request.POST.get("theme", "")
+    if chosen in [theme.code for theme in THEMES]:
+        answer.set_cookie(THEME_COOKIE, chosen, max_age=YEAR, samesite="Lax", httponly=False)
+    return answer
