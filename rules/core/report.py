@@ -187,7 +187,23 @@ def _length(tally: Tally) -> dict[str, object]:
         "interval": _bounds(statistics.mean_interval(tally.lengths)),
         "quantiles": _quantiles(tally.lengths, 0),
         "histogram": [[turn, tally.lengths[turn]] for turn in sorted(tally.lengths)],
+        "games_to_open": _games_to_open(tally),
     }
+
+
+def _games_to_open(tally: Tally) -> list[dict[str, object]]:
+    """The first game of the least, the middle and the greatest length."""
+    if not tally.lengths:
+        return []
+    turns = {
+        "shortest": min(tally.lengths),
+        "median": statistics.quantile(tally.lengths, 50),
+        "longest": max(tally.lengths),
+    }
+    return [
+        {"which": which, "turn": turn, "game": tally.first_games[turn]}
+        for which, turn in turns.items()
+    ]
 
 
 def _cards(run: Run) -> dict[str, object]:

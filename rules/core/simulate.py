@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, overload
 
 from rules.core.cards import CardDef
 from rules.core.deck import Deck, DeckLine
@@ -227,6 +227,14 @@ def table_of(run: Run, index: int, rulings: object, *, log: bool = False) -> Tab
     return game.table(decks, seed=seed, policies=policies, rulings=rulings, log=log)
 
 
+@overload
+def play(run: Run, start: int, stop: int) -> Tally: ...
+
+
+@overload
+def play(run: Run, start: int, stop: int, *, going: Callable[[], bool] | None) -> Tally | None: ...
+
+
 def play(
     run: Run, start: int, stop: int, *, going: Callable[[], bool] | None = None
 ) -> Tally | None:
@@ -260,7 +268,7 @@ def _play_game(run: Run, index: int, rulings: object, tally: Tally) -> Outcome:
     table = table_of(run, index, rulings)
     outcome = run.game.play(table)
     seats = seated(run, index)
-    tally.add_game(table, outcome, seats)
+    tally.add_game(table, outcome, seats, index)
     measures = run.measures
     for seat, deck in enumerate(seats):
         tally.add_figures(deck, measures, run.game.measure(table, seat, measures))

@@ -26,8 +26,9 @@ class Tally:
 
     `endings` counts (deck that won, seat that won, how), with NOBODY where nobody won. `pairs`
     counts the results of a match's pairs as two letters, first the game with deck A in seat 0: A or
-    B won, `=` drawn, `-` no decision. `lengths` counts games by their last turn. `figures` holds,
-    for each deck and measure, how often each figure came.
+    B won, `=` drawn, `-` no decision. `lengths` counts games by their last turn, `first_games` has
+    the index of the first game of each length, so that a typical game can be opened. `figures`
+    holds, for each deck and measure, how often each figure came.
     """
 
     def __init__(self, decks: int) -> None:
@@ -36,16 +37,18 @@ class Tally:
         self.endings: dict[tuple[int, int, str], int] = {}
         self.pairs: dict[str, int] = {}
         self.lengths: dict[int, int] = {}
+        self.first_games: dict[int, int] = {}
         self.figures: list[dict[str, dict[Figure, int]]] = [{} for _ in range(decks)]
 
-    def add_game(self, table: Table, outcome: Outcome, seats: tuple[int, ...]) -> None:
-        """Count one finished game; `seats` says which deck sat where."""
+    def add_game(self, table: Table, outcome: Outcome, seats: tuple[int, ...], index: int) -> None:
+        """Count one finished game of the run; `seats` says which deck sat where."""
         self.games += 1
         self.decisions += table.decisions
         seat = outcome.winner
         deck = seats[seat] if 0 <= seat < len(seats) else seat
         _count(self.endings, (deck, seat, outcome.how))
         _count(self.lengths, outcome.turn)
+        _keep_first(self.first_games, outcome.turn, index)
 
     def add_pair(self, first: str, second: str) -> None:
         """Count the results of the two games of a pair, as letters."""
@@ -68,6 +71,8 @@ class Tally:
             _add(both.endings, part.endings)
             _add(both.pairs, part.pairs)
             _add(both.lengths, part.lengths)
+            for turn, index in part.first_games.items():
+                _keep_first(both.first_games, turn, index)
             for deck, histograms in enumerate(part.figures):
                 for code, histogram in histograms.items():
                     _add(both.figures[deck].setdefault(code, {}), histogram)
@@ -84,6 +89,7 @@ class Tally:
             },
             "pairs": dict(sorted(self.pairs.items())),
             "lengths": {str(turn): times for turn, times in sorted(self.lengths.items())},
+            "first_games": {str(turn): index for turn, index in sorted(self.first_games.items())},
             "figures": [
                 {
                     code: dict(sorted((_written(key), times) for key, times in histogram.items()))
@@ -104,6 +110,7 @@ class Tally:
             tally.endings[(int(deck), int(seat), how)] = int(times)
         tally.pairs = {str(key): int(times) for key, times in data["pairs"].items()}
         tally.lengths = {int(turn): int(times) for turn, times in data["lengths"].items()}
+        tally.first_games = {int(turn): int(index) for turn, index in data["first_games"].items()}
         for histograms, written in zip(tally.figures, data["figures"], strict=True):
             for code, histogram in written.items():
                 histograms[code] = {_read(key): int(times) for key, times in histogram.items()}
@@ -115,6 +122,12 @@ def letter(outcome: Outcome, seats: tuple[int, ...]) -> str:
     if outcome.winner != NOBODY:
         return WON_BY[seats[outcome.winner]]
     return CAPPED if outcome.how == NO_DECISION else DRAWN
+
+
+def _keep_first(first_games: dict[int, int], turn: int, index: int) -> None:
+    known = first_games.get(turn)
+    if known is None or index < known:
+        first_games[turn] = index
 
 
 def _count[Key](histogram: dict[Key, int], key: Key) -> None:

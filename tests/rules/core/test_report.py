@@ -81,6 +81,7 @@ def test_figures_of_a_made_up_tally_by_hand() -> None:
     tally = Tally(1)
     tally.games = 4
     tally.lengths = {3: 1, 5: 3}
+    tally.first_games = {3: 2, 5: 0}
     tally.endings = {(0, 0, "points"): 3, (-1, -1, "no-decision"): 1}
     tally.figures[0] = {
         "first_point": {2: 2, 4: 1, None: 1},
@@ -106,6 +107,13 @@ def test_figures_of_a_made_up_tally_by_hand() -> None:
     assert [(ending["winner"], ending["games"]) for ending in document["endings"]] == [
         (0, 3),
         (None, 1),
+    ]
+    length = document["length"]
+    assert isinstance(length, dict)
+    assert length["games_to_open"] == [
+        {"which": "shortest", "turn": 3, "game": 2},
+        {"which": "median", "turn": 5, "game": 0},
+        {"which": "longest", "turn": 5, "game": 0},
     ]
 
 

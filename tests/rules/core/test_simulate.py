@@ -108,8 +108,20 @@ def test_a_goldfish_tally_keeps_turns_counts_and_shares() -> None:
         "endings": {"0/0/points": 3},
         "pairs": {},
         "lengths": {"5": 3},
+        "first_games": {"5": 0},
         "figures": [{"first_point": {"1": 3}, "points": {"5": 3}, "ties": {"0/5": 3}}],
     }
+
+
+def test_the_first_game_of_each_length_is_kept_whatever_the_order_of_parts() -> None:
+    run = goldfish(decks=(LOW,), games=200)
+    early, late = play(run, 0, 120), play(run, 120, 200)
+    first_games = late.merge(early).first_games
+    assert first_games == whole(run).first_games
+    assert set(first_games) == set(whole(run).lengths)
+    for turn, index in first_games.items():
+        assert play(run, index, index + 1).lengths == {turn: 1}
+        assert turn not in play(run, 0, index).lengths
 
 
 def test_a_turn_that_never_came_is_kept_apart_from_numbers() -> None:
