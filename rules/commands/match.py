@@ -1,0 +1,45 @@
+"""`python -m rules match A B`: two decks against each other, in pairs of games."""
+
+from __future__ import annotations
+
+import argparse
+
+from rules.commands import inputs, playing
+from rules.commands.report_text import match_text
+from rules.core.report import report
+from rules.core.simulate import MATCH, MOST_GAMES, play
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("a", metavar="A", help='a decklist, or "-" for standard input')
+    parser.add_argument("b", metavar="B", help="the other decklist")
+    parser.add_argument(
+        "--pairs",
+        type=playing.whole_number(1, MOST_GAMES // 2),
+        default=500,
+        metavar="N",
+        help="how many pairs of games with the seats swapped (default: 500)",
+    )
+    playing.add_seed(parser)
+    parser.add_argument(
+        "--policy-b", metavar="P", help="who makes the choices for B (default: as for A)"
+    )
+    playing.add_play_arguments(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0: both decks are legal; 1: one is not, or that cannot be told, and they were played."""
+    request = playing.Request(arguments, [arguments.a, arguments.b])
+    asked = request.run(
+        MATCH,
+        games=arguments.pairs,
+        seed=arguments.seed,
+        policies=[request.policy, arguments.policy_b or request.policy],
+    )
+    tally = play(asked, 0, asked.units)
+    document = report(asked, tally)
+    if arguments.json:
+        inputs.print_json(document)
+    else:
+        print(match_text(document))
+    return request.status

@@ -1,0 +1,156 @@
+"""What the commands that play have in common: decks that may be played, policies, rulings, seed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+
+from rules.commands import inputs
+from rules.commands.inputs import InputError
+from rules.core.construction import ADVICE, ILLEGAL, LEGAL, validate, verdict
+from rules.core.deck import Deck
+from rules.core.game import Game
+from rules.core.rulings import Switch, switches
+from rules.core.simulate import MOST_SEED, Run, RunError
+from rules.messages import violation_json
+
+
+def add_play_arguments(parser: argparse.ArgumentParser) -> None:
+    inputs.add_game(parser)
+    inputs.add_format(parser)
+    inputs.add_catalog(parser)
+    parser.add_argument(
+        "--policy", metavar="P", help="who makes the choices (default: the game's best)"
+    )
+    parser.add_argument(
+        "--ruling",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="set a switch for an open point of the rulebook; may be given several times",
+    )
+    parser.add_argument(
+        "--allow-illegal", action="store_true", help="play decks that break the deck rules too"
+    )
+    inputs.add_json(parser)
+
+
+def add_seed(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seed",
+        type=whole_number(0, MOST_SEED),
+        default=1,
+        metavar="S",
+        help="the same seed plays the same games (default: 1)",
+    )
+
+
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds, for argparse."""
+
+    def read(text: str) -> int:
+        digits = text.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= 20):
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number")
+        number = int(text)
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{number} is not within {least} to {most}")
+        return number
+
+    return read
+
+
+class Request:
+    """The decks and settings that a command was given, read and checked."""
+
+    def __init__(self, arguments: argparse.Namespace, paths: Sequence[str]) -> None:
+        self.game = inputs.chosen_game(arguments)
+        self.catalog = inputs.chosen_catalog(arguments, self.game)
+        self.switches = read_switches(self.game, arguments.ruling)
+        self.policy: str = arguments.policy or self.game.default_policy
+        self.decks: list[Deck] = []
+        self.verdicts: list[str] = []
+        for path in paths:
+            self._add_deck(path, arguments.format, allow_illegal=arguments.allow_illegal)
+
+    def _add_deck(self, path: str, format_code: str | None, *, allow_illegal: bool) -> None:
+        """Read and check one deck; an illegal one is refused unless asked for (TT-Q-28)."""
+        reading = inputs.chosen_deck(path, self.game, self.catalog, format_code)
+        deck = reading.deck
+        for notice in reading.notices:
+            print(notice, file=sys.stderr)
+        faults = validate(deck, inputs.format_named(self.game, deck.format).construction)
+        answer = verdict(faults)
+        said = [
+            _with_rule(violation_json(fault, self.catalog, self.game))
+            for fault in faults
+            if fault.level != ADVICE
+        ]
+        if answer == ILLEGAL and not allow_illegal:
+            raise InputError(
+                f"The deck {path} is illegal and is not played; --allow-illegal plays it anyway.",
+                said,
+            )
+        if answer != LEGAL:
+            print(f"The deck {path}: {answer}.", file=sys.stderr)
+            for fault in said:
+                print(f"  {fault['message']}", file=sys.stderr)
+        self.decks.append(deck)
+        self.verdicts.append(answer)
+
+    @property
+    def status(self) -> int:
+        """The exit status once all is done: 0 if every deck is legal, else 1."""
+        return 0 if all(answer == LEGAL for answer in self.verdicts) else 1
+
+    def run(
+        self, kind: str, *, games: int, seed: int, policies: Sequence[str], variant: str = ""
+    ) -> Run:
+        """The run of these decks. Raises InputError where it cannot be played."""
+        try:
+            return Run(
+                kind=kind,
+                game=self.game,
+                decks=self.decks,
+                games=games,
+                seed=seed,
+                policies=policies,
+                variant=variant,
+                switches=self.switches,
+                catalog_version=self.catalog.version,
+            )
+        except RunError as error:
+            raise InputError(str(error)) from error
+
+
+def _with_rule(fault: dict[str, object]) -> dict[str, object]:
+    return {**fault, "message": f"{fault['rule']}: {fault['message']}"}
+
+
+def read_switches(game: Game, written: Sequence[str]) -> dict[str, object]:
+    """The rulings that `NAME=VALUE` arguments set. Raises InputError."""
+    known = {switch.name: switch for switch in switches(type(game.rulings({})))}
+    values: dict[str, object] = {}
+    for word in written:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise InputError(f"A ruling is given as NAME=VALUE, not as {word!r}.")
+        if name not in known:
+            raise InputError(f"No ruling is named {name!r}; known are {', '.join(known)}.")
+        values[name] = _value(known[name], value)
+    return values
+
+
+def _value(switch: Switch, text: str) -> object:
+    if isinstance(switch.default, bool):
+        words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+        if text.casefold() not in words:
+            raise InputError(f"The ruling {switch.name} is true or false, not {text!r}.")
+        return words[text.casefold()]
+    if isinstance(switch.default, int):
+        try:
+            return whole_number(switch.minimum, switch.maximum)(text)
+        except argparse.ArgumentTypeError as error:
+            raise InputError(f"The ruling {switch.name}: {error}.") from error
+    return text

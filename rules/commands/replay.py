@@ -1,0 +1,136 @@
+"""`python -m rules replay`: one game of a goldfish or a match, event by event."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Mapping
+
+from rules.commands import inputs, playing
+from rules.commands.inputs import InputError
+from rules.core.replay import Replay, outcome_to_json, replay, replay_to_json
+from rules.core.simulate import GOLDFISH, MATCH, MOST_GAMES, Run, RunError
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "decks",
+        nargs="+",
+        metavar="DECKFILE",
+        help="one decklist for a game of a goldfish run, two for a game of a match",
+    )
+    parser.add_argument(
+        "--index",
+        type=playing.whole_number(0, MOST_GAMES - 1),
+        required=True,
+        metavar="K",
+        help="which game of the run, from 0; in a match 2k and 2k+1 are pair k",
+    )
+    playing.add_seed(parser)
+    parser.add_argument(
+        "--step",
+        type=playing.whole_number(0, 1_000_000),
+        metavar="N",
+        help="show the table after event N (default: at the end)",
+    )
+    parser.add_argument("--variant", default="", metavar="V", help="the goldfish run's variant")
+    parser.add_argument("--policy-b", metavar="P", help="the policy of the second deck")
+    playing.add_play_arguments(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0: the decks are legal; 1: one is not, or that cannot be told, and the game was played."""
+    if len(arguments.decks) > 2:
+        raise InputError(f"One or two decks are replayed, not {len(arguments.decks)}.")
+    request = playing.Request(arguments, arguments.decks)
+    policies = [request.policy, arguments.policy_b or request.policy][: len(request.decks)]
+    kind, units = (GOLDFISH, MOST_GAMES) if len(policies) == 1 else (MATCH, MOST_GAMES // 2)
+    asked = request.run(
+        kind, games=units, seed=arguments.seed, policies=policies, variant=arguments.variant
+    )
+    try:
+        played = replay(asked, arguments.index, step=arguments.step)
+    except RunError as error:
+        raise InputError(str(error)) from error
+    if arguments.json:
+        inputs.print_json(replay_to_json(asked, played))
+    else:
+        print("\n".join(_lines(asked, played, with_picture=arguments.step is not None)))
+    return request.status
+
+
+def _lines(asked: Run, played: Replay, *, with_picture: bool) -> Iterator[str]:
+    decks = [asked.decks[deck].name or f"deck {deck + 1}" for deck in played.seats]
+    sat = ", ".join(f"seat {seat}: {deck}" for seat, deck in enumerate(decks))
+    yield f"{asked.game.name}, {asked.kind} game {played.index}, seed {asked.seed} ({sat})"
+    turn = -1
+    width = len(str(len(played.events)))
+    for number, (event, sentence) in enumerate(
+        zip(played.events, played.sentences, strict=True), 1
+    ):
+        if event.turn != turn:
+            turn = event.turn
+            yield f"\nTurn {turn}" if turn else "\nSet-up"
+        yield f"{number:>{width + 2}}  {sentence}"
+        if with_picture and number == played.step:
+            break
+    if with_picture:
+        yield f"\nThe table after event {played.step}:"
+        yield from _outline(played.picture, "  ")
+    else:
+        yield f"\n{_ending(asked, played)}"
+
+
+def _ending(asked: Run, played: Replay) -> str:
+    ended = outcome_to_json(asked, played)
+    seat, deck = ended["winner_seat"], ended["winner_deck"]
+    if seat is None:
+        who = "Nobody won"
+    elif isinstance(deck, int):
+        who = f"{asked.decks[deck].name or 'The deck'} (seat {seat}) won"
+    else:
+        who = "The other side won"
+    return f"{who} on turn {ended['turn']}: {ended['label']}."
+
+
+def _outline(value: object, indent: str) -> Iterator[str]:
+    """Plain data as indented lines: names before their values, lists one item a line."""
+    if isinstance(value, Mapping):
+        for name, part in value.items():
+            if isinstance(part, Mapping | list | tuple) and part:
+                yield f"{indent}{name}:"
+                yield from _outline(part, indent + "  ")
+            else:
+                yield f"{indent}{name}: {_word(part)}"
+    elif isinstance(value, list | tuple):
+        for part in value:
+            if isinstance(part, Mapping):
+                yield f"{indent}- {', '.join(_pairs(part))}"
+            else:
+                yield f"{indent}- {_word(part)}"
+    else:
+        yield f"{indent}{_word(value)}"
+
+
+def _pairs(part: Mapping[str, object]) -> Iterator[str]:
+    for name, value in part.items():
+        if isinstance(value, Mapping):
+            yield f"{name} ({', '.join(_pairs(value))})"
+        else:
+            yield f"{name} {_word(value)}"
+
+
+def _word(value: object) -> str:
+    if value is None or value in ("", [], ()):
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return (
+            "["
+            + "; ".join(
+                ", ".join(_pairs(part)) if isinstance(part, Mapping) else _word(part)
+                for part in value
+            )
+            + "]"
+        )
+    return str(value)

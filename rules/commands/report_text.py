@@ -1,0 +1,224 @@
+"""Reports as text: aligned tables and small histograms, for a terminal and for a pasted message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from rules.core.game import SHARE
+from rules.core.report import QUANTILES
+
+WIDEST_BAR: Final = 40
+"""Characters of the longest bar of a histogram."""
+MOST_BARS: Final = 25
+"""Lines of a histogram; what lies above is added up in the last."""
+
+Document = Mapping[str, Any]
+
+
+def goldfish_text(document: Document) -> str:
+    """The report of a goldfish run."""
+    [deck] = document["decks"]
+    variant = document["variant"]
+    lines = [
+        f"{_name(deck, 'The deck')}: {_games(document)} of {document['game_name']} alone "
+        f"({variant['label']}).",
+        *_settings(document),
+        "",
+        *_figures(document, 0),
+        "",
+        *_endings(document, {0: "the deck", 1: "the other side"}),
+        *_histograms(document, [""]),
+        *_footing(document),
+    ]
+    return "\n".join(lines)
+
+
+def match_text(document: Document) -> str:
+    """The report of a match."""
+    names = [
+        _name(deck, f"Deck {letter}") for deck, letter in zip(document["decks"], "AB", strict=True)
+    ]
+    if names[0] == names[1]:
+        names = [f"{name} ({letter})" for name, letter in zip(names, "AB", strict=True)]
+    wins, seats = document["wins"], document["seats"]
+    lines = [
+        f"{names[0]} against {names[1]}: {document['pairs']:,} pairs, {_games(document)} "
+        f"of {document['game_name']}.",
+        *_settings(document),
+        "",
+        f"{names[0]} wins {_rate(document['win_rate'])} of the decided games.",
+        "",
+        *table(
+            ["", "rate", "95 % interval", "games"],
+            [
+                [f"{names[0]} wins", *_rate_cells(document["win_rate"])],
+                [f"{names[0]} wins, sitting first", *_rate_cells(seats["deck_0_first"])],
+                [f"{names[0]} wins, sitting second", *_rate_cells(seats["deck_0_second"])],
+                ["whoever sits first wins", *_rate_cells(seats["first_seat"])],
+            ],
+        ),
+        "",
+        f"Games won: {names[0]} {wins[0]:,}, {names[1]} {wins[1]:,}; "
+        f"drawn {document['draws']:,}; no decision {document['no_decision']['games']:,}.",
+        "",
+        *_endings(document, dict(enumerate(names))),
+    ]
+    for deck, name in enumerate(names):
+        lines += ["", f"{name}:", *_figures(document, deck)]
+    lines += [*_histograms(document, [f"{name}: " for name in names]), *_footing(document)]
+    return "\n".join(lines)
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows under their heads: the first column to the left, all others to the right."""
+    widths = [max(len(row[column]) for row in (head, *rows)) for column in range(len(head))]
+    for row in (head, *rows):
+        first, *others = zip(row, widths, strict=True)
+        cells = [first[0].ljust(first[1]), *(text.rjust(width) for text, width in others)]
+        yield "  " + "  ".join(cells).rstrip()
+
+
+def bars(histogram: Sequence[tuple[int, int]]) -> Iterator[str]:
+    """A bar for each value, also for those in between that never came."""
+    counts = dict(histogram)
+    first, last = min(counts), max(counts)
+    shown = list(range(first, min(last, first + MOST_BARS - 1) + 1))
+    rows = [(str(value), counts.get(value, 0)) for value in shown]
+    above = sum(count for value, count in counts.items() if value > shown[-1])
+    if above:
+        rows.append((f">{shown[-1]}", above))
+    total = sum(count for _, count in rows)
+    longest = max(count for _, count in rows)
+    width = max(len(label) for label, _ in rows)
+    for label, count in rows:
+        bar = "#" * round(WIDEST_BAR * count / longest)
+        yield f"  {label:>{width}}  {count / total:6.1%}  {bar}".rstrip()
+
+
+def _name(deck: Document, otherwise: str) -> str:
+    return str(deck["name"] or otherwise)
+
+
+def _games(document: Document) -> str:
+    games = document["games"]
+    return "1 game" if games == 1 else f"{games:,} games"
+
+
+def _settings(document: Document) -> Iterator[str]:
+    policies = " against ".join(deck["policy"] for deck in document["decks"])
+    yield (
+        f"Seed {document['seed']}, policy {policies}, engine {document['engine_version']}, "
+        f"catalog {document['catalog_version']}."
+    )
+    for ruling in document["rulings"]:
+        yield (
+            f"Ruling {ruling['switch']} = {ruling['value']} ({ruling['decision']}, default "
+            f"{ruling['default']}): {ruling['reading']}"
+        )
+
+
+def _figures(document: Document, deck: int) -> Iterator[str]:
+    """Two tables: turns and counts with their quantiles, then shares."""
+    metrics = [metric for metric in document["metrics"] if metric["deck"] == deck]
+    numbers = [metric for metric in metrics if metric["kind"] != SHARE]
+    shares = [metric for metric in metrics if metric["kind"] == SHARE]
+    if numbers:
+        heads = ["", "mean", "95 % interval", *(f"{percent} %" for percent in QUANTILES), "games"]
+        yield from table(heads, [_number_cells(metric) for metric in numbers])
+    if shares:
+        if numbers:
+            yield ""
+        yield from table(
+            ["", "share", "95 % interval", "hits", "tries"],
+            [
+                [
+                    metric["label"],
+                    _percent(metric["mean"]),
+                    _percent_interval(metric["interval"]),
+                    f"{metric['hits']:,}",
+                    f"{metric['tries']:,}",
+                ]
+                for metric in shares
+            ],
+        )
+
+
+def _number_cells(metric: Document) -> list[str]:
+    interval = metric["interval"]
+    return [
+        metric["label"],
+        "-" if metric["mean"] is None else f"{metric['mean']:.2f}",
+        f"{interval[0]:.2f} to {interval[1]:.2f}" if interval else "-",
+        *(_quantile(metric["quantiles"].get(str(percent), "-")) for percent in QUANTILES),
+        f"{metric['games']:,}",
+    ]
+
+
+def _quantile(value: object) -> str:
+    return "never" if value is None else str(value)
+
+
+def _endings(document: Document, winners: Mapping[int, str]) -> Iterator[str]:
+    yield from table(
+        ["How games ended", "share", "95 % interval", "games"],
+        [
+            [
+                ending["label"]
+                if ending["winner"] is None
+                else f"{ending['label']}: {winners[ending['winner']]}",
+                *_rate_cells({**ending, "rate": ending["share"], "decided": ending["games"]}),
+            ]
+            for ending in document["endings"]
+        ],
+    )
+    length = document["length"]
+    if length["mean"] is not None:
+        yield f"  A game lasts {length['mean']:.1f} turns (median {length['quantiles']['50']})."
+        games = ", ".join(
+            f"{game['which']} {game['game']} (turn {game['turn']})"
+            for game in length["games_to_open"]
+        )
+        yield f"  Games to replay: {games}."
+
+
+def _histograms(document: Document, prefixes: Sequence[str]) -> Iterator[str]:
+    for metric in document["metrics"]:
+        if not metric["plot"] or not metric["histogram"]:
+            continue
+        yield ""
+        reached = metric.get("reached")
+        of = f", in the {_percent(reached['share'])} of games where it came" if reached else ""
+        yield f"{prefixes[metric['deck']]}{metric['label']}{of}:"
+        yield from bars([(value, count) for value, count in metric["histogram"]])
+
+
+def _footing(document: Document) -> Iterator[str]:
+    cards = document["cards"]
+    yield ""
+    yield f"Fully simulated: {cards['fully_simulated']} of {cards['copies']} copies."
+    several = len(document["decks"]) > 1
+    for card in cards["not_fully_simulated"]:
+        where = f" ({'AB'[card['deck']]})" if several else ""
+        yield f"  {card['quantity']} x {card['name']}{where}: {card['reason']}"
+    yield "Assumptions:"
+    for assumption in document["assumptions"]:
+        yield f"  {assumption}"
+
+
+def _rate(rate: Document) -> str:
+    if rate["rate"] is None:
+        return "none (there were none)"
+    return f"{_percent(rate['rate'])} (95 % interval {_percent_interval(rate['interval'])})"
+
+
+def _rate_cells(rate: Document) -> list[str]:
+    return [_percent(rate["rate"]), _percent_interval(rate["interval"]), f"{rate['decided']:,}"]
+
+
+def _percent(share: float | None) -> str:
+    return "-" if share is None else f"{100 * share:.1f} %"
+
+
+def _percent_interval(interval: Sequence[float] | None) -> str:
+    return f"{100 * interval[0]:.1f} to {100 * interval[1]:.1f} %" if interval else "-"
