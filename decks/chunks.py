@@ -68,7 +68,7 @@ def never() -> bool:
 
 
 def chunk_claim(chunk_id: int) -> Claim | None:
-    """Make a chunk ours; None where somebody has it, or it is done, cancelled or out of attempts."""
+    """Make a chunk ours; None where somebody has it, or it has ended or is out of attempts."""
     now = timezone.now()
     owner = uuid.uuid4()
     free = Q(state=State.QUEUED) | Q(state=State.RUNNING, lease__lt=now)

@@ -1,8 +1,8 @@
 """Writing decks. Every change is one transaction that also writes its history.
 
 Services take keywords only and answer the deck as it is afterwards. Bad values raise
-ValidationError by field (faults of lines under `cards`, with `params` naming `line` and `field`); what may not be
-raises a `decks.errors.Refused`.
+ValidationError by field (faults of lines under `cards`, with `params` naming `line` and `field`);
+what may not be raises a `decks.errors.Refused`.
 """
 
 from __future__ import annotations
@@ -207,11 +207,14 @@ def deck_copy(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
     )
 
 
-def deck_restore(*, deck: Deck, number: int) -> Deck:
-    """Make the deck what it was after revision `number`, as a new step. Raises Http404."""
+def deck_restore(*, deck: Deck, number: int, version: int | None = None) -> Deck:
+    """Make the deck what it was after revision `number`, as a new step.
+
+    Raises Http404, or StaleVersion where `version` is given and is not the deck's own.
+    """
     then = revision_for(deck, number).snapshot
     with transaction.atomic():
-        deck = _locked(deck)
+        deck = _locked(deck, version)
         return _save(
             deck,
             kind=history.RESTORE,

@@ -1,4 +1,4 @@
-"""Ordering and cancelling simulations. The rows are the whole order; see `decks.chunks` for play."""
+"""Ordering and cancelling simulations: rows that hold the whole order. `decks.chunks` plays."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import ValidationError
 from django.db import connection, transaction
 from django.utils import timezone
+from rules.registry import game as game_of
 
 from collection.selectors import catalog_version
 from decks.errors import QuotaReached, TooBusy, TooManyRuns
 from decks.models import OPEN_STATES, Deck, SimulationChunk, SimulationRun, State
 from decks.selectors import open_runs, rules_deck
 from rules.core.simulate import GOLDFISH, MATCH, MOST_SEED, Run, RunError, run_to_json, table_of
-from rules.registry import game as game_of
 
 MOST_GAMES: Final = 100_000
 MOST_PAIRS: Final = 20_000
@@ -86,7 +86,7 @@ def parts(units: int) -> list[tuple[int, int]]:
 
 
 def simulation_cancel(*, run: SimulationRun) -> SimulationRun:
-    """Stop a run that waits or is played; its workers notice within seconds. Else nothing happens."""
+    """Stop a run that waits or is played; its workers notice within seconds."""
     now = timezone.now()
     with transaction.atomic():
         stopped = SimulationRun.objects.filter(pk=run.pk, state__in=OPEN_STATES).update(

@@ -12,7 +12,7 @@ from decks.worker import supervise
 
 class Command(BaseCommand):
     help = "Plays queued simulations straight from the database until it is told to stop."
-    requires_system_checks: list[str] = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--processes", type=int, default=settings.SIMULATION_WORKERS)

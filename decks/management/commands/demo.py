@@ -1,0 +1,59 @@
+"""The shipped cards and decks: `manage.py demo`. Safe to repeat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.core.management.base import BaseCommand, CommandError
+from rules.core.decklist import read_decklist
+from rules.registry import GAMES
+
+from collection.selectors import catalog
+from collection.services import catalog_import
+from decks.models import Deck, Visibility
+from decks.selectors import DEMO_USER
+from decks.services import deck_create, deck_replace_cards
+from rules.core.catalog import shipped_catalog, shipped_decks
+from rules.core.game import Game
+
+
+class Command(BaseCommand):
+    help = "Imports the shipped catalogs and makes the shipped decks, public, of a user `demo`."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for game in GAMES.values():
+            changes = catalog_import(catalog=shipped_catalog(game), where=f"{game.code} as shipped")
+            self.stdout.write(
+                f"{game.name}: {len(changes.added)} cards added, {len(changes.changed)} changed, "
+                f"{len(changes.removed)} removed."
+            )
+            if settings.DECKWRIGHT_SAMPLE_SETS:
+                make_decks(game)
+
+
+def make_decks(game: Game) -> None:
+    """Every shipped decklist as a public deck; one that differs is brought up to date."""
+    owner, fresh = get_user_model().objects.get_or_create(username=DEMO_USER)
+    if fresh:
+        owner.set_unusable_password()
+        owner.save(update_fields=["password"])
+    for stem, text in shipped_decks(game).items():
+        reading = read_decklist(text, catalog(game.code), game)
+        if reading.problems:
+            raise CommandError(f"The shipped deck {stem} cannot be read: {reading.problems[0]}")
+        name = reading.title or stem.replace("-", " ").title()
+        lines = [(line.card.code, line.zone, line.quantity) for line in reading.deck.lines]
+        deck = Deck.objects.filter(owner_id=owner.pk, game=game.code, name=name).first()
+        if deck is None:
+            deck_create(
+                owner=owner,
+                game=game.code,
+                name=name,
+                format=reading.format,
+                lines=lines,
+                visibility=Visibility.PUBLIC,
+            )
+        else:
+            deck_replace_cards(deck=deck, version=deck.version, lines=lines)
