@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rules.core.cards import CardDef, CardField
 from rules.core.construction import Construction
@@ -17,6 +17,9 @@ from rules.core.deck import Zone as Zone
 from rules.core.effects import EffectRegistry
 from rules.core.policies import Policy
 from rules.core.table import Event, Outcome, Table
+
+if TYPE_CHECKING:
+    from rules.core.scenario import Vocabulary
 
 COUNT: Final = "count"
 SHARE: Final = "share"
@@ -62,6 +65,15 @@ class Curve:
     label: str
     bars: tuple[tuple[str, int], ...]
     unknown: int = 0
+
+
+@dataclass(frozen=True)
+class DeckFigure:
+    """A figure that follows from the deck alone, worked out once and not by play."""
+
+    label: str
+    value: str
+    help: str
 
 
 @dataclass(frozen=True)
@@ -114,6 +126,10 @@ class Game:
         """The figures that a builder keeps in sight: (label, have, need or None, rule ID)."""
         raise NotImplementedError
 
+    def figures(self, deck: Deck) -> tuple[DeckFigure, ...]:
+        """Figures of the deck that no play is needed for; what is unknown is said so."""
+        return ()
+
     def rulings(self, switches: Mapping[str, object]) -> object:
         """The frozen Rulings with the given switches set. Raises ValueError naming a bad switch."""
         raise NotImplementedError
@@ -160,6 +176,10 @@ class Game:
 
     def event_text(self, event: Event) -> str:
         """One event as a sentence in the game's words."""
+        raise NotImplementedError
+
+    def vocabulary(self) -> Vocabulary:
+        """The words of this game's scenarios (`docs/scenarios.md`)."""
         raise NotImplementedError
 
     def picture(self, table: Table) -> dict[str, object]:

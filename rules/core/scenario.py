@@ -78,6 +78,10 @@ class Stage:
         """What a scenario calls each of these options."""
         raise NotImplementedError
 
+    def indifferent(self, seat: int, kind: str, options: Sequence[object]) -> int | None:
+        """The option to take without a line, where it makes no difference which."""
+        return None
+
     def run(self) -> None:
         """Play to where the scenario ends. Lets NeedChoice of the script pass."""
         raise NotImplementedError
@@ -215,6 +219,9 @@ class Script(Policy):
 
     def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
         seat = view.seat
+        any_will_do = self.stage.indifferent(seat, kind, options)
+        if any_will_do is not None:
+            return any_will_do
         labels = self.stage.labels(seat, kind, options)
         asked = self.stage.question(seat, kind)
         while self.next < len(self.lines):

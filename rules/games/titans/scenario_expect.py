@@ -1,0 +1,220 @@
+"""What a scenario of Teen Titans expects, held against the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from rules.core.scenario import Difference
+from rules.core.scenario_text import Entry, ScenarioError
+from rules.games.titans.scenario_cast import NAMING, Cast
+from rules.games.titans.scenario_state import (
+    FIELD_STATE,
+    PLAYERS,
+    ZONES,
+    Fact,
+    facts,
+    powers,
+    story_of,
+)
+from rules.games.titans.state import TitansTable
+from rules.games.titans.views import SlotView, TitansView
+
+EXPECTED_OF_PLAYER: Final = (
+    *ZONES,
+    "points",
+    "captured",
+    "battle_cards",
+    "power",
+    "fields",
+    "sees",
+)
+SEEN: Final = (
+    "own_fields",
+    "enemy_fields",
+    "enemy_damage",
+    "action",
+    "enemy_action",
+    "enemy_hand",
+    "enemy_deck",
+    "enemy_staging",
+    "enemy_trash",
+    "enemy_placed",
+    "powers",
+)
+UNSEEN: Final = "unknown"
+CAPTURED: Final = "captured"
+
+
+def player_named(entry: Entry, *also: str) -> str:
+    word = entry.text("a player")
+    if word not in (*PLAYERS, *also):
+        raise ScenarioError(entry.line, f"{word!r} is none of {', '.join((*PLAYERS, *also))}")
+    return word
+
+
+class Comparison:
+    """Holds `expect` against the table; `found` is what differs, `looked_at` what was named."""
+
+    def __init__(self, table: TitansTable, cast: Cast, start: dict[Fact, object]) -> None:
+        self.table = table
+        self.cast = cast
+        self.start = start
+        self.facts = facts(table, cast)
+        self.found: list[Difference] = []
+        self.looked_at: set[Fact] = set()
+
+    def same(self, entry: Entry, what: str, actual: object, expected: object) -> None:
+        if actual != expected:
+            told = f"{what} is {_say(actual)}, not {_say(expected)}"
+            self.found.append(Difference(entry.line, told))
+
+    def player(self, name: str, entry: Entry) -> None:
+        for key, part in entry.keys(name, EXPECTED_OF_PLAYER).items():
+            if key == "fields":
+                self.fields(name, part)
+            elif key == "sees":
+                self.sees(name, part)
+            elif key == "power":
+                now = powers(self.table)
+                actual = "no battle" if now is None else now[PLAYERS.index(name)]
+                self.same(part, f"{name} power", actual, part.number("'power'"))
+            elif key in ("points", "captured"):
+                self.number((name, key), part)
+            elif key == "vp" and part.is_number():
+                self.number((name, "points"), part)
+            else:
+                self.cards((name, key), part, ordered=key == "deck")
+            if key == "vp":
+                self.looked_at |= {(name, "vp"), (name, "points")}
+
+    def number(self, fact: Fact, entry: Entry) -> None:
+        self.looked_at.add(fact)
+        self.same(entry, " ".join(fact), self.facts[fact], entry.number(f"'{fact[-1]}'"))
+
+    def cards(self, fact: Fact, entry: Entry, *, ordered: bool = False) -> None:
+        """A zone: how many cards, or which ones (a Deck in order from its top)."""
+        self.looked_at.add(fact)
+        actual = self.facts[fact]
+        assert isinstance(actual, tuple)  # noqa: S101 - a zone
+        what = " ".join(fact)
+        if entry.is_number():
+            self.same(entry, f"the number of cards in {what}", len(actual), entry.number(what))
+            return
+        expected: list[str] = []
+        for each in entry.entries(what):
+            if each.is_mapping() and "blanks" in each.keys("a card"):
+                expected += ["blank"] * each.keys("blank cards", ("blanks",))["blanks"].number(what)
+                continue
+            name = self.cast.known(each)
+            expected.append(name)
+            if each.is_mapping():
+                self.face(name, each.keys("a card", (*NAMING, "face")).get("face"))
+        named = [
+            "blank" if self.cast.is_blank_name(name) and name not in expected else name
+            for name in actual
+        ]
+        fits = named == expected if ordered else Counter(named) == Counter(expected)
+        if not fits:
+            self.same(entry, what, named, expected)
+
+    def face(self, name: str, entry: Entry | None) -> None:
+        if entry is None:
+            return
+        for card in self.cast.pieces(name):
+            fact = ("card", str(card.id), "face")
+            if fact in self.facts:
+                self.looked_at.add(fact)
+                self.same(entry, f"{name} face", self.facts[fact], entry.text("'face'"))
+
+    def fields(self, name: str, entry: Entry) -> None:
+        for number, field in entry.keys(f"{name} fields", ("1", "2", "3")).items():
+            where = (name, "fields", number)
+            for key, part in field.keys("a Field", ("card", *FIELD_STATE)).items():
+                fact = (*where, key)
+                if key in ("attackers", "defenders"):
+                    self.cards(fact, part)
+                    continue
+                self.looked_at.add(fact)
+                expected: object = part.text(f"'{key}'") if key in ("card", "face") else None
+                if key == "damage":
+                    expected = part.number("'damage'")
+                elif key == "captured":
+                    expected = part.flag("'captured'")
+                self.same(part, " ".join(fact), self.facts[fact], expected)
+
+    def events(self, entry: Entry) -> None:
+        """These happened in this order; others may lie between them."""
+        story = story_of(self.table, self.cast)
+        after = 0
+        for each in entry.entries("'events'"):
+            told = each.text("an event")
+            if told not in story[after:]:
+                when = " after the one before" if told in story else ""
+                self.found.append(
+                    Difference(each.line, f"{told!r} did not happen{when}; it went: {_say(story)}")
+                )
+                return
+            after = story.index(told, after) + 1
+
+    def rest(self, entry: Entry) -> None:
+        """Whatever `expect` does not name is as it was given."""
+        for fact, before in self.start.items():
+            if fact in self.looked_at or (len(fact) == 2 and fact[-1] == "captured"):
+                continue
+            if fact not in self.facts:
+                continue  # the face of a card that has left play
+            if self.facts[fact] != before:
+                what = " ".join(fact)
+                if fact[0] == "card":
+                    what = f"{self.cast.handles[int(fact[1])]} face"
+                self.same(entry, f"{what} (rest: unchanged)", self.facts[fact], before)
+
+    def sees(self, name: str, entry: Entry) -> None:
+        """What this player knows, as the policy of that seat is shown it."""
+        view = self.table.views[PLAYERS.index(name)]
+        assert isinstance(view, TitansView)  # noqa: S101 - this game's view
+        for key, part in entry.keys("'sees'", SEEN).items():
+            actual = self._seen(view, key)
+            if isinstance(actual, list):
+                listed = [each.plain() for each in part.entries(f"'{key}'")]
+                if key not in ("own_fields", "enemy_fields", "enemy_damage", "powers"):
+                    actual, listed = sorted(actual, key=str), sorted(listed, key=str)
+                self.same(part, f"what {name} sees of {key}", actual, listed)
+            else:
+                self.same(part, f"what {name} sees of {key}", actual, part.number(f"'{key}'"))
+
+    def _seen(self, view: TitansView, key: str) -> object:
+        if key == "own_fields":
+            return [self._field(field) for field in view.own_fields]
+        if key == "enemy_fields":
+            return [self._field(field) for field in view.enemy_fields]
+        if key == "enemy_damage":
+            return [field.damage for field in view.enemy_fields]
+        if key == "action":
+            return [self.cast.name(card) for card in view.action_area]
+        if key == "enemy_staging":
+            known = [self.cast.name(card) for card in view.enemy_staging]
+            return known + [UNSEEN] * (view.enemy_staging_size - len(known))
+        if key == "enemy_trash":
+            return [self.cast.name(card) for card in view.enemy_trash]
+        if key == "powers":
+            return list(view.powers())
+        numbers = {
+            "enemy_action": view.enemy_action_size,
+            "enemy_hand": view.enemy_hand_size,
+            "enemy_deck": view.enemy_deck_size,
+            "enemy_placed": view.enemy_placed,
+        }
+        return numbers[key]
+
+    def _field(self, field: SlotView) -> str:
+        if field.captured:
+            return CAPTURED
+        return UNSEEN if field.card is None else self.cast.name(field.card)
+
+
+def _say(value: object) -> str:
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(str(each) for each in value) + "]"
+    return repr(value)
