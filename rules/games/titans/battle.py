@@ -81,7 +81,7 @@ def keep_one_copy(t: TitansTable, card: Piece) -> None:
 
 
 def is_same_character(t: TitansTable, card: Piece, other: Piece) -> bool:
-    """In play the Name tells Characters apart (TT-Q-02), and Infinite ones do not count (TT-Q-03)."""
+    """In play the Name tells Characters apart (TT-Q-02); Infinite ones never count (TT-Q-03)."""
     if t.rulings.infinite_exempt_in_play and (card.printed.infinite or other.printed.infinite):
         return False
     if t.rulings.unique_by == NUMBER:

@@ -1,0 +1,208 @@
+"""Teen Titans CCG as the rest of Deckwright knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from rules.core.cards import CardDef
+from rules.core.construction import ERROR, validate
+from rules.core.deck import Deck
+from rules.core.game import Coverage, Curve, DeckFigure, Format, Game, Measure
+from rules.core.policies import PassivePolicy, Policy, RandomPolicy
+from rules.core.rulings import read_switches
+from rules.core.table import Event, Outcome, Table
+from rules.games.titans import figures, goldfish, picture, turn
+from rules.games.titans.cards import CARD_FIELDS, CARD_TYPES, FIELD, TitansCard, define
+from rules.games.titans.deck import ZONES, construction
+from rules.games.titans.effects import EFFECTS
+from rules.games.titans.policies import GreedyPolicy
+from rules.games.titans.rulings import Rulings
+from rules.games.titans.state import SLOTS, Printed, TitansTable
+
+if TYPE_CHECKING:
+    from rules.core.scenario import Vocabulary
+
+PREPARED_AT_MOST: Final = 16
+"""How many decks are kept ready; a run plays one or two of them thousands of times."""
+
+
+class UnplayableDeck(ValueError):
+    """A deck that the engine refuses; the message is a sentence that says why."""
+
+
+class PreparedDeck:
+    """A deck checked under some rulings, its cards ready to be played with."""
+
+    __slots__ = ("deck", "fields", "main", "rulings")
+
+    def __init__(self, deck: Deck, rulings: Rulings) -> None:
+        refuse(deck, rulings)
+        ready: dict[int, Printed] = {}
+        self.deck = deck
+        self.rulings = rulings
+        self.main: list[Printed] = []
+        self.fields: list[Printed] = []
+        for line in deck.counted():
+            if not isinstance(line.card, TitansCard):
+                raise UnplayableDeck(f"{line.card.name} is no card of Teen Titans.")
+            printed = ready.setdefault(id(line.card), Printed(line.card))
+            zone = self.fields if line.card.type == FIELD else self.main
+            zone.extend([printed] * line.quantity)
+
+
+def refuse(deck: Deck, rulings: Rulings) -> None:
+    """Raises UnplayableDeck for an illegal deck (TT-Q-28) and for Fields that cannot be played."""
+    if not rulings.allow_illegal_decks:
+        faults = validate(deck, construction(rulings))
+        broken = sorted({fault.rule for fault in faults if fault.level == ERROR})
+        if broken:
+            raise UnplayableDeck(
+                f"The deck {deck.name or 'without a name'} breaks {', '.join(broken)}; only legal "
+                "decks are played, unless the switch allow_illegal_decks is set."
+            )
+    fields = figures.cards_of(deck, FIELD)
+    if len(fields) != SLOTS:
+        raise UnplayableDeck(f"A game needs {SLOTS} Fields a player; the deck has {len(fields)}.")
+    for field in fields:
+        if field.limit is None:
+            raise UnplayableDeck(
+                f"The Limit of {field.name} is not on record, and a Field cannot be played without."
+            )
+
+
+class Titans(Game):
+    """The game object of Teen Titans."""
+
+    code = "titans"
+    name = "Teen Titans CCG"
+    summary = "Two teams, six Fields: stage Characters, take Fields, reach 15 VP."
+    players = (2,)
+    card_types = CARD_TYPES
+    card_fields = CARD_FIELDS
+    zones = ZONES
+    big_zone = "main"
+    opening_hand = turn.HAND_SIZE
+    formats = (Format("standard", "Standard", construction(Rulings())),)
+    effects = EFFECTS
+    policies = ("greedy", "random", "passive")
+    default_policy = "greedy"
+    variants = goldfish.VARIANTS
+    goldfish_measures = goldfish.GOLDFISH_MEASURES
+    match_measures = goldfish.MATCH_MEASURES
+    endings = picture.ENDINGS
+    engine_version = "titans-1"
+
+    def __init__(self) -> None:
+        self._prepared: list[PreparedDeck] = []
+
+    def define(self, row: Mapping[str, object]) -> CardDef:
+        return define(row)
+
+    def zone_for(self, card: CardDef) -> str:
+        return "fields" if card.type == FIELD else "main"
+
+    def coverage(self, card: CardDef) -> Coverage:
+        unknown = [
+            field.label
+            for field in CARD_FIELDS
+            if field.needed_to_play and field.name in card.missing(CARD_FIELDS)
+        ]
+        if unknown:
+            what = "played" if card.type == FIELD else "staged or played, only pay costs"
+            return Coverage("none", f"{', '.join(unknown)} not on record: it cannot be {what}.")
+        if card.text and not card.effects:
+            return Coverage("value", "Its text has no effect on record: it plays by its numbers.")
+        return Coverage("full")
+
+    def curves(self, deck: Deck) -> tuple[Curve, ...]:
+        return figures.curves(deck)
+
+    def totals(self, deck: Deck) -> tuple[tuple[str, int, int | None, str], ...]:
+        return figures.totals(deck)
+
+    def figures(self, deck: Deck) -> tuple[DeckFigure, ...]:
+        return figures.figures(deck)
+
+    def rulings(self, switches: Mapping[str, object]) -> object:
+        return read_switches(Rulings, switches)
+
+    def policy(self, name: str, seed: int) -> Policy:
+        if name == "greedy":
+            return GreedyPolicy()
+        if name == "random":
+            return RandomPolicy(seed)
+        if name == "passive":
+            return PassivePolicy()
+        raise ValueError(f"No policy is named {name!r}; known are {', '.join(self.policies)}.")
+
+    def table(
+        self,
+        decks: Sequence[Deck],
+        *,
+        seed: int,
+        policies: Sequence[Policy],
+        rulings: object,
+        log: bool = False,
+    ) -> Table:
+        titans_rulings = cast(Rulings, rulings)
+        t = TitansTable(seed, policies, titans_rulings, log=log)
+        for seat, deck in enumerate(decks):
+            self._seat(t, seat, deck, titans_rulings)
+        return t
+
+    def goldfish_table(
+        self,
+        deck: Deck,
+        *,
+        variant: str,
+        seed: int,
+        policy: Policy,
+        rulings: object,
+        log: bool = False,
+    ) -> Table:
+        titans_rulings = cast(Rulings, rulings)
+        t = TitansTable(seed, [policy, goldfish.Defender()], titans_rulings, log=log)
+        self._seat(t, 0, deck, titans_rulings)
+        goldfish.seat_dummy(t, variant)
+        return t
+
+    def _seat(self, t: TitansTable, seat: int, deck: Deck, rulings: Rulings) -> None:
+        """TT-SETUP-01, TT-SETUP-04: 30 cards for the Deck, and the 3 Fields set aside."""
+        prepared = self._prepare(deck, rulings)
+        player = t.players[seat]
+        player.deck = [t.add(printed, seat) for printed in prepared.main]
+        player.set_aside = [t.add(printed, seat) for printed in prepared.fields]
+
+    def _prepare(self, deck: Deck, rulings: Rulings) -> PreparedDeck:
+        """The deck made ready, from those kept if it is one of them."""
+        for kept in self._prepared:
+            if kept.deck is deck and kept.rulings is rulings:
+                return kept
+        prepared = PreparedDeck(deck, rulings)
+        self._prepared = [prepared, *self._prepared[: PREPARED_AT_MOST - 1]]
+        return prepared
+
+    def play(self, table: Table) -> Outcome:
+        return turn.play(cast(TitansTable, table))
+
+    def measure(self, table: Table, seat: int, measures: Sequence[Measure]) -> list[object]:
+        return goldfish.measure(cast(TitansTable, table), seat, measures)
+
+    def assumptions(self, variant: str, rulings: object) -> tuple[str, ...]:
+        return goldfish.assumptions(variant)
+
+    def event_text(self, event: Event) -> str:
+        return picture.event_text(event)
+
+    def vocabulary(self) -> Vocabulary:
+        from rules.core.catalog import shipped_catalog
+        from rules.games.titans.scenario import TitansVocabulary
+
+        return TitansVocabulary(self, shipped_catalog(self))
+
+    def picture(self, table: Table) -> dict[str, object]:
+        return picture.picture(cast(TitansTable, table))
+
+
+TITANS: Final = Titans()
