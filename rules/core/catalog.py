@@ -171,18 +171,29 @@ class Catalog:
         In this order: the code; the exact label; the label as people write it. A set or number that
         the catalog knows otherwise rules a card out; one that it does not know does not.
         """
-        text = text.strip()
-        card = self._codes.get(text.casefold())
-        if card is not None and self._fits(card, set_code, number):
-            return Match(card)
-        exact = [card for card in self._labels.get(text, ()) if self._fits(card, set_code, number)]
-        if exact:
-            return self._choice(exact, set_code, number)
+        found = self.find_exact(text, set_code, number)
+        if found.card is not None or found.candidates:
+            return found
         named = self._folded.get(fold(text), [])
         fitting = [card for card in named if self._fits(card, set_code, number)]
         if fitting:
             return self._choice(fitting, set_code, number)
         return Match(suggestions=tuple(named))
+
+    def find_exact(
+        self, text: str, set_code: str | None = None, number: str | None = None
+    ) -> Match:
+        """As `find`, with names only as the catalog writes them, and no suggestions."""
+        card = self.find_code(text)
+        if card is not None and self._fits(card, set_code, number):
+            return Match(card)
+        labelled = self._labels.get(text.strip(), ())
+        fitting = [card for card in labelled if self._fits(card, set_code, number)]
+        return self._choice(fitting, set_code, number) if fitting else Match()
+
+    def find_code(self, text: str) -> CardDef | None:
+        """The card with this code, in any case."""
+        return self._codes.get(text.strip().casefold())
 
     def refer(self, text: str, set_code: str | None = None, number: str | None = None) -> Match:
         """As `find`, and a bare card number counts too, where it is no code and no name."""
@@ -203,6 +214,27 @@ class Catalog:
             for card in self._folded[name]:
                 found.setdefault(card.code, card)
         return tuple(found.values())[:at_most]
+
+    def exact_form(self, card: CardDef) -> str:
+        """`Label (SET) number`, as far as the catalog knows set and number; else with the code."""
+        if not card.set_code and card.number is None:
+            return f"{card.label} [{card.code}]"
+        set_part = f" ({card.set_code})" if card.set_code else ""
+        number_part = f" #{card.number}" if card.number is not None else ""
+        return f"{card.label}{set_part}{number_part}"
+
+    def short_form(self, card: CardDef) -> str:
+        """The label, if it names one card only; else the shortest form that does."""
+        if len(self._folded.get(fold(card.label), ())) < 2:
+            return card.label
+        if card.set_code and self._is(card, card.set_code, None):
+            return f"{card.label} ({card.set_code})"
+        if card.set_code and card.number is not None and self._is(card, card.set_code, card.number):
+            return f"{card.label} ({card.set_code}) {card.number}"
+        return f"{card.label} [{card.code}]"
+
+    def _is(self, card: CardDef, set_code: str, number: str | None) -> bool:
+        return self.find(card.label, set_code, number).card is card
 
     def _fits(self, card: CardDef, set_code: str | None, number: str | None) -> bool:
         if set_code and card.set_code and not self._same_set(card.set_code, set_code):

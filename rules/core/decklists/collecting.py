@@ -1,0 +1,263 @@
+"""From lines to a deck: zones settled, copies added up, faults worded, every line accounted for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.core.cards import CardDef
+from rules.core.catalog import Catalog, Match
+from rules.core.deck import MAYBE, Deck, DeckLine
+from rules.core.decklists.headings import SIDE
+from rules.core.decklists.reports import (
+    AMBIGUOUS_CARD,
+    BAD_QUANTITY,
+    CARD,
+    ERROR,
+    HEADING,
+    METADATA,
+    MOST_COPIES,
+    UNKNOWN_CARD,
+    UNKNOWN_FORMAT,
+    WRONG_GAME,
+    LineReport,
+    Reading,
+    listing,
+    quoted,
+    whole_file,
+)
+from rules.core.game import Game
+from rules.core.names import fold
+
+MOST_SUGGESTED: Final = 20
+"""Failing lines for which near names are looked up; each look-up goes through the whole catalog."""
+MOST_OFFERED: Final = 5
+"""Cards named in one message."""
+LONGEST_NOTES: Final = 20_000
+
+
+class Entry:
+    """A line that names a card, before its zone is settled. `quantity` None = it cannot be read."""
+
+    __slots__ = ("line", "match", "name", "number", "quantity", "zone")
+
+    def __init__(
+        self, number: int, line: str, match: Match, quantity: int | None, name: str, zone: str
+    ) -> None:
+        self.number = number
+        self.line = line
+        self.match = match
+        self.quantity = quantity
+        self.name = name
+        self.zone = zone
+
+
+class Collector:
+    """Takes what a reader finds, in order; `finish` makes the Reading.
+
+    `unit` is the word for what is counted: "line", or "card" in JSON. `chosen` answers ambiguous
+    names: the name as written, and the code of the card that is meant.
+    """
+
+    def __init__(
+        self, catalog: Catalog, game: Game, *, kind: str, unit: str, chosen: Mapping[str, str]
+    ) -> None:
+        self.catalog = catalog
+        self.game = game
+        self.kind = kind
+        self.unit = unit
+        self.chosen = {fold(name): code for name, code in chosen.items()}
+        self.title = ""
+        self.format = ""
+        self.notes: list[str] = []
+        self.tags: list[str] = []
+        self.entries: list[Entry] = []
+        self.items: list[Entry | LineReport] = []
+        self.notices: list[str] = []
+        self.suggested = 0
+        self.described = False
+
+    def place(self, number: int) -> str:
+        return f"{self.unit} {number}"
+
+    def plain(self, number: int, line: str, kind: str) -> None:
+        """A line that is neither a card nor at fault."""
+        self.described = self.described or kind == HEADING
+        self.items.append(LineReport(number, self.place(number), line, kind))
+
+    def error(self, number: int, line: str, reason: str, message: str) -> None:
+        self.described = True
+        self.items.append(LineReport(number, self.place(number), line, ERROR, reason, message))
+
+    def whole_file(self, reason: str, message: str) -> None:
+        """A fault of the list as a whole."""
+        self.described = True
+        self.items.append(whole_file(reason, message))
+
+    def card(self, entry: Entry) -> None:
+        self.described = True
+        self.entries.append(entry)
+        self.items.append(entry)
+
+    def notice(self, number: int, words: str) -> None:
+        self.notices.append(f"{self.place(number)}: {words}.")
+
+    def metadata(self, number: int, line: str, key: str, value: str) -> None:
+        """A line of metadata; a game or format that does not fit is an error."""
+        wrong = self.describe(key, value)
+        if wrong:
+            self.error(number, line, *wrong)
+        else:
+            self.plain(number, line, METADATA)
+
+    def describe(self, key: str, value: str) -> tuple[str, str] | None:
+        """Take one piece of metadata; (reason, message) if it does not fit."""
+        self.described = True
+        if key == "title":
+            self.title = value.strip()
+        elif key == "notes":
+            self.notes.append(value)
+        elif key == "tags":
+            self.tags += [tag.strip() for tag in value.split(",") if tag.strip()]
+        elif key == "game" and value.strip().casefold() not in self._game_names():
+            return WRONG_GAME, (
+                f"The list is for {quoted(value.strip())}, and is read for {self.game.name}."
+            )
+        elif key == "format":
+            return self._describe_format(value.strip())
+        return None
+
+    def _game_names(self) -> tuple[str, str]:
+        return self.game.code.casefold(), self.game.name.casefold()
+
+    def _describe_format(self, value: str) -> tuple[str, str] | None:
+        for known in self.game.formats:
+            if value.casefold() in (known.code.casefold(), known.label.casefold()):
+                self.format = known.code
+                return None
+        codes = listing([known.code for known in self.game.formats])
+        return UNKNOWN_FORMAT, (
+            f"{self.game.name} has no format {quoted(value)}; its formats are: {codes}."
+        )
+
+    def finish(self, format_code: str) -> Reading:
+        """Everything read, as a Reading; `format_code` overrides the list's own format."""
+        lines: list[LineReport] = []
+        copies: dict[tuple[str, str], int] = {}
+        where: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        for item in self.items:
+            report = self._settle(item, copies) if isinstance(item, Entry) else item
+            lines.append(report)
+            if report.kind == CARD and report.card is not None and report.quantity:
+                key = (report.card.code, report.zone)
+                copies[key] = copies.get(key, 0) + report.quantity
+                where.setdefault(key, []).append((report.number, report.quantity))
+        self._say_sums(where)
+        format_code = format_code or self.format or self.game.formats[0].code
+        cards = self.catalog.by_code
+        deck_lines = [DeckLine(cards[code], zone, many) for (code, zone), many in copies.items()]
+        notes = "\n".join(self.notes)[:LONGEST_NOTES]
+        return Reading(
+            deck=Deck(self.game.code, format_code, tuple(deck_lines), self.title),
+            title=self.title,
+            format=format_code,
+            kind=self.kind,
+            lines=tuple(lines),
+            problems=tuple(line for line in lines if line.kind == ERROR),
+            notices=tuple(self.notices),
+            notes=notes,
+            tags=tuple(dict.fromkeys(self.tags)),
+        )
+
+    def _settle(self, entry: Entry, copies: Mapping[tuple[str, str], int]) -> LineReport:
+        """A card line with its zone, or what is wrong with it."""
+        card = entry.match.card or self._chosen(entry)
+        if entry.quantity is None:
+            return self._bad(entry, BAD_QUANTITY, self._quantity_message(entry))
+        if card is None:
+            return self._unresolved(entry)
+        zone = zone_of(card, entry.zone, self.game)
+        if copies.get((card.code, zone), 0) + entry.quantity > MOST_COPIES:
+            message = f"The copies of {card.label} add up to more than {MOST_COPIES:,}."
+            return self._bad(entry, BAD_QUANTITY, message)
+        if not entry.quantity:
+            self.notice(entry.number, f"0 copies of {card.label} are none, and were left out")
+        return LineReport(
+            entry.number,
+            self.place(entry.number),
+            entry.line,
+            CARD,
+            card=card,
+            zone=zone,
+            quantity=entry.quantity,
+        )
+
+    def _chosen(self, entry: Entry) -> CardDef | None:
+        """The candidate that was picked for this name, if one was."""
+        code = self.chosen.get(fold(entry.name))
+        return next((card for card in entry.match.candidates if card.code == code), None)
+
+    def _bad(
+        self, entry: Entry, reason: str, message: str, *, suggestions: tuple[CardDef, ...] = ()
+    ) -> LineReport:
+        return LineReport(
+            entry.number,
+            self.place(entry.number),
+            entry.line,
+            ERROR,
+            reason,
+            message,
+            candidates=entry.match.candidates,
+            suggestions=suggestions,
+        )
+
+    def _quantity_message(self, entry: Entry) -> str:
+        known = entry.match.card is not None or entry.match.candidates
+        lead = "" if known else "no card has this name, and "
+        return (
+            f"{quoted(entry.line.strip())}: {lead}a quantity is a whole number from 0 to "
+            f"{MOST_COPIES:,}, in plain digits."
+        )
+
+    def _unresolved(self, entry: Entry) -> LineReport:
+        candidates, named = entry.match.candidates, entry.match.suggestions
+        name = quoted(entry.name.strip())
+        if candidates:
+            message = f"{name} may be {self._offer(candidates)}. Say which, by set and number."
+            return self._bad(entry, AMBIGUOUS_CARD, message)
+        if named:
+            message = f"{name} fits no card by set and number; there is {self._offer(named)}."
+            return self._bad(entry, UNKNOWN_CARD, message, suggestions=named)
+        near: tuple[CardDef, ...] = ()
+        if self.suggested < MOST_SUGGESTED:
+            self.suggested += 1
+            near = self.catalog.suggest(entry.name)
+        offered = f" Did you mean {self._offer(near)}?" if near else ""
+        message = f"No card of {self.game.name} is named {name}.{offered}"
+        return self._bad(entry, UNKNOWN_CARD, message, suggestions=near)
+
+    def _offer(self, cards: tuple[CardDef, ...]) -> str:
+        said = [self.catalog.exact_form(card) for card in cards[:MOST_OFFERED]]
+        if len(cards) > MOST_OFFERED:
+            said.append(f"{len(cards) - MOST_OFFERED} more")
+        return listing(said)
+
+    def _say_sums(self, where: Mapping[tuple[str, str], list[tuple[int, int]]]) -> None:
+        """A notice for each card that stands on several lines of one zone."""
+        for (code, _), parts in where.items():
+            if len(parts) > 1:
+                numbers = listing([str(number) for number, _ in parts], last="and")
+                total = " + ".join(str(quantity) for _, quantity in parts)
+                label = self.catalog.by_code[code].label
+                self.notices.append(f"{self.unit}s {numbers}: {label} adds up, {total}.")
+
+
+def zone_of(card: CardDef, zone: str, game: Game) -> str:
+    """The zone that a card goes to: its heading's, else the one of its type.
+
+    Of what lies in a sideboard, cards of a big-zone type are maybes.
+    """
+    home = game.zone_for(card)
+    if zone == SIDE:
+        return MAYBE if home == game.big_zone else home
+    return zone or home

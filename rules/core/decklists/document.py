@@ -1,0 +1,238 @@
+"""Deck JSON: our own shape, and the shapes of three other families of deck builders.
+
+Ours: `{"game", "format", "name", "notes", "tags", "cards": [{"card", "zone", "quantity"}]}`, where
+`card` is a code, a number or a label; the same in a list, or under `decks`. Read too:
+`{"name", "slots": {code: n}, "sideSlots"}`, `{"name", "cards": {code: n}}` and
+`{"name", "cards": [{"quantity", "name", "zone"}]}`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from rules.core.catalog import Catalog, Match
+from rules.core.decklists.collecting import Collector, Entry
+from rules.core.decklists.decoding import Unreadable
+from rules.core.decklists.headings import SIDE, Headings
+from rules.core.decklists.lines import read_quantity, resolve
+from rules.core.decklists.reports import (
+    BAD_CHARACTER,
+    LONGEST_LINE,
+    MOST_COPIES,
+    MOST_LINES,
+    UNKNOWN_CARD,
+    UNKNOWN_ZONE,
+)
+from rules.core.decklists.table import no_zone
+from rules.core.game import Game
+
+DEEPEST: Final = 20
+
+NO_CARDS: Final = (
+    'A deck needs the key "cards": a list such as [{"card": "...", "zone": "...", "quantity": 1}].'
+)
+
+
+def parse(text: str) -> object:
+    """The JSON in a text. Raises Unreadable with the line and what is wrong."""
+    try:
+        document: object = json.loads(
+            text, parse_constant=_no_constant, object_pairs_hook=_no_key_twice
+        )
+    except json.JSONDecodeError as error:
+        raise Unreadable(f"line {error.lineno}: this is no JSON ({error.msg}).") from None
+    except RecursionError:
+        raise Unreadable(f"The JSON is nested more than {DEEPEST} levels deep.") from None
+    except Unreadable:
+        raise
+    except ValueError:
+        raise Unreadable("A number in the JSON has too many digits.") from None
+    if _depth(document) > DEEPEST:
+        raise Unreadable(f"The JSON is nested more than {DEEPEST} levels deep.")
+    return document
+
+
+def _no_constant(name: str) -> object:
+    raise Unreadable(f"{name} is no number in JSON.")
+
+
+def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise Unreadable(f'The key "{key[:80]}" stands twice in one object.')
+            seen.add(key)
+    return made
+
+
+def _depth(document: object) -> int:
+    """Levels of nesting, counted level by level without recursion."""
+    depth = 0
+    level: list[object] = [document]
+    while level:
+        inner: list[object] = []
+        for value in level:
+            if isinstance(value, Mapping):
+                inner += value.values()
+            elif isinstance(value, list):
+                inner += value
+        depth += any(isinstance(value, Mapping | list) for value in level)
+        level = inner
+    return depth
+
+
+def only_deck(document: object) -> Mapping[str, object]:
+    """The one deck in a document. Raises Unreadable where there is none, or several."""
+    if isinstance(document, Mapping) and isinstance(document.get("decks"), list):
+        document = document["decks"]
+    if isinstance(document, list):
+        if len(document) != 1:
+            raise Unreadable(f"The file holds {len(document)} decks. Read the decks one by one.")
+        document = document[0]
+    if not isinstance(document, Mapping):
+        raise Unreadable(f"This JSON is no deck. {NO_CARDS}")
+    return document
+
+
+class DocumentReader:
+    """Reads one deck object into a Collector."""
+
+    def __init__(self, catalog: Catalog, game: Game, collector: Collector) -> None:
+        self.catalog = catalog
+        self.game = game
+        self.headings = Headings(game)
+        self.collector = collector
+        self.count = 0
+
+    def read(self, deck: Mapping[str, object]) -> None:
+        """Raises Unreadable where the deck as a whole is at fault."""
+        self.collector.described = True
+        self._describe(deck)
+        if isinstance(deck.get("slots"), Mapping):
+            self._slots(deck["slots"], "")
+            self._slots(deck.get("sideSlots") or {}, SIDE)
+            return
+        cards = deck.get("cards")
+        if isinstance(cards, Mapping):
+            self._slots(cards, "")
+        elif isinstance(cards, list):
+            if len(cards) > MOST_LINES:
+                raise Unreadable(f"The deck has {len(cards):,} entries; at most 2,000 are read.")
+            for entry in cards:
+                self._entry(entry)
+        else:
+            raise Unreadable(NO_CARDS)
+
+    def _describe(self, deck: Mapping[str, object]) -> None:
+        keys = (("game", "game"), ("format", "format"), ("name", "title"), ("notes", "notes"))
+        for key, meaning in keys:
+            value = deck.get(key)
+            if value is None or value == "":
+                continue
+            if not isinstance(value, str) or _no_text(value):
+                raise Unreadable(f'The key "{key}" must hold a text.')
+            wrong = self.collector.describe(meaning, value)
+            if wrong:
+                self.collector.whole_file(*wrong)
+        tags = deck.get("tags") or []
+        if not isinstance(tags, list) or not all(isinstance(tag, str) for tag in tags):
+            raise Unreadable('The key "tags" must hold a list of texts.')
+        self.collector.tags += [tag.strip() for tag in tags if tag.strip() and not _no_text(tag)]
+
+    def _slots(self, slots: object, zone: str) -> None:
+        if not isinstance(slots, Mapping):
+            raise Unreadable("The slots of a deck must be an object of codes and numbers.")
+        if len(slots) > MOST_LINES:
+            raise Unreadable(f"The deck has {len(slots):,} entries; at most 2,000 are read.")
+        for code, quantity in slots.items():
+            self.count += 1
+            self._card(f"{code}: {quantity}", code, quantity, zone, None, None, "")
+
+    def _entry(self, entry: object) -> None:
+        self.count += 1
+        text = json.dumps(entry, ensure_ascii=True)[:LONGEST_LINE]
+        if not isinstance(entry, Mapping):
+            message = 'An entry is an object such as {"card": "...", "zone": "...", "quantity": 1}.'
+            self.collector.error(self.count, text, UNKNOWN_CARD, message)
+            return
+        written = entry.get("zone") or ""
+        zone = self.headings.zone(written) if isinstance(written, str) else ""
+        if written and not zone:
+            message = no_zone(str(written), self.game)
+            self.collector.error(self.count, text, UNKNOWN_ZONE, message)
+            return
+        reference = entry.get("card") or entry.get("code")
+        name = entry.get("name") or ""
+        self._card(
+            text,
+            reference or name,
+            entry.get("quantity", 1),
+            zone,
+            _word(entry.get("set")),
+            _word(entry.get("number")),
+            name if isinstance(name, str) else "",
+        )
+
+    def _card(
+        self,
+        text: str,
+        reference: object,
+        quantity: object,
+        zone: str,
+        set_code: str | None,
+        number: str | None,
+        name: str,
+    ) -> None:
+        reference = _word(reference) or ""
+        if not reference or len(reference) > LONGEST_LINE:
+            self.collector.error(self.count, text, UNKNOWN_CARD, "The entry names no card.")
+        elif _no_text(reference) or _no_text(name):
+            self.collector.error(
+                self.count, text, BAD_CHARACTER, "The entry holds a character that is no text."
+            )
+        else:
+            match = self._match(reference, set_code, number, name)
+            entry = Entry(self.count, text, match, _quantity(quantity), reference, zone)
+            self.collector.card(entry)
+
+    def _match(self, reference: str, set_code: str | None, number: str | None, name: str) -> Match:
+        """By code, label or number; name, set and number help where the catalog lacks the code."""
+        card = self.catalog.find_code(reference)
+        if card is not None:
+            return Match(card)
+        found = Match()
+        for text in (reference, name):
+            if not text:
+                continue
+            for exact in (True, False):
+                found, _ = resolve(
+                    text, self.catalog, exact=exact, set_code=set_code, number=number
+                )
+                if found.card is not None or found.candidates:
+                    return found
+        return self.catalog.refer(reference) if not found.suggestions else found
+
+
+def _quantity(value: object) -> int | None:
+    if isinstance(value, str):
+        return read_quantity(value.strip())
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_COPIES:
+        return value
+    return None
+
+
+def _word(value: object) -> str | None:
+    """A text, or a whole number as text; None for anything else or nothing."""
+    if isinstance(value, str):
+        return value.strip() or None
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    return None
+
+
+def _no_text(text: str) -> bool:
+    return "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text)

@@ -1,0 +1,44 @@
+"""The headings of a game's decklists: which line opens which zone."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rules.core.deck import MAYBE
+from rules.core.game import Game
+
+MAYBE_LABEL: Final = "Maybe"
+MAYBE_NAMES: Final = (MAYBE_LABEL, "Maybeboard", "Considering")
+SIDE_NAMES: Final = ("Sideboard", "Side")
+
+SIDE: Final = "side"
+"""Opened by a Sideboard heading: all but the big zone. Which zone follows from the card's type."""
+
+MARKS: Final = re.compile(r"^[#*\[\s]+|[*\]:#\s]+$")
+COUNT: Final = re.compile(r"(?:\s*[(\[]\s*[0-9]+(?:\s+cards?)?\s*[)\]]|:\s*[0-9]+)\s*$", re.ASCII)
+
+
+class Headings:
+    """Every way in which the zones of one game are headed."""
+
+    def __init__(self, game: Game) -> None:
+        self.zones: dict[str, str] = {}
+        for zone in game.zones:
+            for name in (zone.code, zone.label, *zone.aliases):
+                self.zones[_plain(name)] = zone.code
+        for name in MAYBE_NAMES:
+            self.zones[_plain(name)] = MAYBE
+        for name in SIDE_NAMES:
+            self.zones.setdefault(_plain(name), SIDE)
+
+    def zone(self, line: str) -> str:
+        """The zone that a line opens, SIDE for a sideboard; empty if it is no heading."""
+        return self.zones.get(_plain(line), "")
+
+
+def _plain(text: str) -> str:
+    """A heading without its marks, colon and count."""
+    bare = MARKS.sub("", text)
+    bare = COUNT.sub("", bare)
+    return " ".join(MARKS.sub("", bare).replace("_", " ").split()).casefold()

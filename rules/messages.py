@@ -1,0 +1,220 @@
+"""The words for what a deck check finds, once for page, API and command line.
+
+Each fault is one sentence (or two) that says where, what, how many, and what to do, with the cards
+by name. The rule's own words come from the rulebook.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.core.catalog import Catalog
+from rules.core.construction import (
+    SUM_TOO_HIGH,
+    SUM_TOO_LOW,
+    TOO_FEW,
+    TOO_MANY,
+    TOO_MANY_COPIES,
+    UNKNOWN_VALUE,
+    WRONG_ZONE,
+    Violation,
+    verdict,
+)
+from rules.core.deck import MAYBE, Deck
+from rules.core.game import Game
+from rules.core.repair import ADD, MOVE, REMOVE, Repair, Step
+from rules.core.rulebook import rulebook
+
+MOST_NAMES: Final = 5
+"""Cards named in one sentence; the rest are counted."""
+
+ADVICE_WORDS: Final = {
+    "no-character": "There is no Character: that is legal, but nothing in this deck can attack or "
+    "defend. Add some Characters.",
+}
+"""Faults that only one game declares, by their code."""
+
+
+def sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
+    """What is wrong, where, how much, and what mends it."""
+    have, need = violation.have, violation.need
+    words = _words_of(violation, catalog, game)
+    if words or have is None or need is None:
+        return words
+    where = zone_label(violation.zone, game)
+    if violation.code == TOO_FEW:
+        short = need - have
+        return f"{where}: {_cards(have)}, {short} fewer than the {need} needed. Add {short}."
+    if violation.code == TOO_MANY:
+        over = have - need
+        return f"{where}: {_cards(have)}, {over} more than the {need} allowed. Take {over} out."
+    return rulebook(game.code).words(violation.rule)
+
+
+def _words_of(violation: Violation, catalog: Catalog, game: Game) -> str:
+    code = violation.code
+    if code in (SUM_TOO_LOW, SUM_TOO_HIGH):
+        return _total_sentence(violation, catalog, game)
+    if code == TOO_MANY_COPIES:
+        return _copies_sentence(violation, catalog)
+    if code == UNKNOWN_VALUE:
+        return _unknown_sentence(violation, catalog, game)
+    if code == WRONG_ZONE:
+        return _zone_sentence(violation, catalog, game)
+    return ADVICE_WORDS.get(code, "")
+
+
+def _total_sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
+    have, need = violation.have or 0, violation.need or 0
+    where = zone_label(violation.zone, game)
+    label = field_label(violation.field, game)
+    names = _names(violation.cards, catalog)
+    total = f"{names} have {label} {have} in all" if names else f"no card has a {label}"
+    if violation.code == SUM_TOO_HIGH:
+        return (
+            f"{where}: {total}, {have - need} more than the {need} allowed. "
+            f"Swap a card for one with a lower {label}."
+        )
+    mend = f"Swap a card for one with a higher {label}, or add one." if names else "Add some."
+    return f"{where}: {total}, {need - have} less than the {need} needed. {mend}"
+
+
+def _copies_sentence(violation: Violation, catalog: Catalog) -> str:
+    have, need = violation.have or 0, violation.need or 0
+    names = _names(violation.cards, catalog, exact=True)
+    over = have - need
+    return f"{have} copies of {names}, {over} more than the {need} allowed. Take {over} out."
+
+
+def _unknown_sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
+    label = field_label(violation.field, game)
+    names = _names(violation.cards, catalog, exact=True)
+    record = f"Enter the {label} in the catalog"
+    if violation.have is not None and violation.need is not None:
+        over = violation.have - violation.need
+        return (
+            f"Cannot tell: there are {violation.have} copies of {names}, {violation.need} are "
+            f"allowed unless it is {label}, and that is not on record. {record}, "
+            f"or take {over} out."
+        )
+    where = zone_label(violation.zone, game)
+    return (
+        f"{where}: cannot tell whether the {label} adds up to {violation.need}, because {names} "
+        f"{'have' if len(violation.cards) > 1 else 'has'} no {label} on record. {record}, or use a "
+        f"card whose {label} is known."
+    )
+
+
+def _zone_sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
+    where = zone_label(violation.zone, game)
+    homes: dict[str, list[str]] = {}
+    for code in violation.cards:
+        card = catalog.by_code.get(code)
+        home = game.zone_for(card) if card is not None else ""
+        homes.setdefault(home, []).append(code)
+    said: list[str] = []
+    for home, codes in homes.items():
+        verb = "does" if len(codes) == 1 else "do"
+        pronoun = "it" if len(codes) == 1 else "them"
+        mend = f"Move {pronoun} to {zone_label(home, game)}." if home else f"Take {pronoun} out."
+        said.append(f"{_names(codes, catalog)} {verb} not belong in {where}. {mend}")
+    return " ".join(said)
+
+
+def zone_label(zone: str, game: Game) -> str:
+    """The heading of a zone; the code itself where the game has no such zone."""
+    if zone == MAYBE:
+        return "Maybe"
+    return next((known.label for known in game.zones if known.code == zone), zone)
+
+
+def field_label(field: str, game: Game) -> str:
+    """What a card field is called on the card."""
+    return next((known.label for known in game.card_fields if known.name == field), field)
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def _names(codes: Sequence[str], catalog: Catalog, *, exact: bool = False) -> str:
+    """Cards by name, "A, B and C"; with set and number where `exact` or the name names several."""
+    said = [_name(code, catalog, exact) for code in codes[:MOST_NAMES]]
+    if len(codes) > MOST_NAMES:
+        said.append(f"{len(codes) - MOST_NAMES} more")
+    return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
+
+
+def _name(code: str, catalog: Catalog, exact: bool) -> str:
+    card = catalog.by_code.get(code)
+    if card is None:
+        return code
+    return catalog.exact_form(card) if exact else catalog.short_form(card)
+
+
+def violation_json(violation: Violation, catalog: Catalog, game: Game) -> dict[str, object]:
+    """A fault as the command line and the API give it out."""
+    return {
+        "rule": violation.rule,
+        "code": violation.code,
+        "level": violation.level,
+        "zone": violation.zone,
+        "cards": list(violation.cards),
+        "have": violation.have,
+        "need": violation.need,
+        "field": violation.field,
+        "message": sentence(violation, catalog, game),
+        "words": rulebook(game.code).words(violation.rule),
+    }
+
+
+def step_sentence(step: Step, catalog: Catalog, game: Game) -> str:
+    """One step of a repair as an order, with the rule that asks for it."""
+    copies = f"{step.quantity} × {catalog.short_form(step.card)}"
+    zone = zone_label(step.zone, game)
+    if step.kind == ADD:
+        return f"Add {copies} to {zone} ({step.rule})."
+    if step.kind == REMOVE:
+        return f"Take {copies} out of {zone} ({step.rule})."
+    if step.kind == MOVE:
+        return f"Move {copies} from {zone} to {zone_label(step.to, game)} ({step.rule})."
+    new = catalog.short_form(step.replacement) if step.replacement is not None else ""
+    return f"In {zone}, swap {copies} for {step.quantity} × {new} ({step.rule})."
+
+
+def step_json(step: Step, catalog: Catalog, game: Game) -> dict[str, object]:
+    """One step of a repair as the command line and the API give it out; cards are codes."""
+    return {
+        "kind": step.kind,
+        "card": step.card.code,
+        "replacement": step.replacement.code if step.replacement is not None else None,
+        "zone": step.zone,
+        "to": step.to,
+        "quantity": step.quantity,
+        "rule": step.rule,
+        "message": step_sentence(step, catalog, game),
+    }
+
+
+def validation_json(
+    deck: Deck,
+    violations: Sequence[Violation],
+    repair: Repair | None,
+    catalog: Catalog,
+    game: Game,
+) -> dict[str, object]:
+    """The answer of `validate`: verdict, faults and the smallest change that mends them.
+
+    `fixes` is empty for a legal deck, and null where no change with these cards makes it legal.
+    """
+    fixes = None
+    if repair is not None:
+        fixes = [step_json(step, catalog, game) for step in repair.steps]
+    return {
+        "game": deck.game,
+        "format": deck.format,
+        "verdict": verdict(violations),
+        "violations": [violation_json(violation, catalog, game) for violation in violations],
+        "fixes": fixes,
+    }
