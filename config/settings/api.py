@@ -7,11 +7,10 @@ from typing import Any
 
 from config import env
 
-# Requests a minute by token, and by address without one; password checks for one name.
+# Requests a minute by token, and by address without one.
 API_RATES = {
     "token": f"{env.number('API_TOKEN_RATE', default=120)}/minute",
     "address": f"{env.number('API_ADDRESS_RATE', default=60)}/minute",
-    "login": "10/15minute",
 }
 
 REST_FRAMEWORK: dict[str, Any] = {
@@ -23,7 +22,7 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_THROTTLE_CLASSES": ["api.throttling.CallerThrottle"],
     "DEFAULT_PARSER_CLASSES": ["api.parsers.StrictJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["api.renderers.CompactJSONRenderer"],
-    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "api.views.base.OnlyJSON",
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "api.negotiation.OnlyJSON",
     "DEFAULT_METADATA_CLASS": None,
     "DEFAULT_SCHEMA_CLASS": "api.schema.ApiSchema",
     "EXCEPTION_HANDLER": "api.problems.exception_handler",

@@ -1,0 +1,93 @@
+"""Public answers of the catalog: an ETag from its version, 304, and bodies kept in the process.
+
+An answer depends on its address and the state of the catalog only, so nothing kept can be stale.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from threading import Lock
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpResponse
+from rest_framework.request import Request
+from rules.registry import GAMES
+
+from api.conditional import PUBLIC, etag_of, has_already, not_modified
+from api.renderers import dumps
+from api.serializers.cards import card_document
+from collection.selectors import catalog_versions, shelf
+
+MOST_BODIES: Final = 200
+MOST_BYTES: Final = 20_000_000
+
+
+class Bodies:
+    """The bodies asked for last, by ETag, within a number of bytes."""
+
+    def __init__(self) -> None:
+        self.bodies: OrderedDict[str, bytes] = OrderedDict()
+        self.bytes = 0
+        self.lock = Lock()
+
+    def get(self, etag: str) -> bytes | None:
+        with self.lock:
+            body = self.bodies.get(etag)
+            if body is not None:
+                self.bodies.move_to_end(etag)
+            return body
+
+    def keep(self, etag: str, body: bytes) -> None:
+        with self.lock:
+            self.bytes += len(body) - len(self.bodies.pop(etag, b""))
+            self.bodies[etag] = body
+            while self.bytes > MOST_BYTES or len(self.bodies) > MOST_BODIES:
+                _, dropped = self.bodies.popitem(last=False)
+                self.bytes -= len(dropped)
+
+
+_bodies = Bodies()
+_card_texts: dict[str, tuple[str, dict[str, bytes]]] = {}
+
+
+def catalog_state() -> dict[str, str]:
+    """What all public answers depend on, by game: cards, rules, and whether samples are shown."""
+    versions = catalog_versions()
+    samples = settings.DECKWRIGHT_SAMPLE_SETS
+    return {
+        code: f"{game.engine_version}/{versions.get(code, '')}/{samples}"
+        for code, game in GAMES.items()
+    }
+
+
+def public_answer(
+    request: Request, state: object, build: Callable[[], bytes | dict[str, object]]
+) -> HttpResponse:
+    """The answer for this address at this state: 304, a kept body, or a new one."""
+    address = request.build_absolute_uri()
+    etag = etag_of(state, address)
+    if has_already(request, etag):
+        return not_modified(etag, cache=PUBLIC)
+    body = _bodies.get(etag)
+    if body is None:
+        built = build()
+        body = built if isinstance(built, bytes) else dumps(built)
+        _bodies.keep(etag, body)
+    headers = {"ETag": etag, "Cache-Control": PUBLIC}
+    return HttpResponse(body, content_type="application/json", headers=headers)
+
+
+def card_texts(state: dict[str, str], cards: Iterable[tuple[str, str]]) -> list[bytes]:
+    """The JSON of each (game, code), written once for each state of the catalog."""
+    written = []
+    for game, code in cards:
+        known = _card_texts.get(game)
+        if known is None or known[0] != state[game]:
+            known = _card_texts[game] = (state[game], {})
+        text = known[1].get(code)
+        if text is None:
+            text = known[1][code] = dumps(card_document(GAMES[game], shelf(game).cards[code]))
+        written.append(text)
+    return written

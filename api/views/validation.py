@@ -1,0 +1,54 @@
+"""`validate/`: what `python -m rules validate --json` says, for anybody."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rules.core.decklist import Reading, read_decklist
+from rules.registry import GAMES
+
+from api.fields import read_body
+from api.problems import Problem, invalid
+from api.schema import operation
+from api.serializers.imports import line_faults
+from api.serializers.validation import ValidateBody, ValidationSerializer
+from api.views.base import ApiView
+from collection.selectors import catalog
+from decks.selectors import construction_of
+from rules.core.construction import LEGAL, validate, verdict
+from rules.core.repair import Repair, repair
+from rules.messages import validation_json
+
+
+class Validate(ApiView):
+    @operation("validate", tag="play", open=True, body=ValidateBody, answer=ValidationSerializer)
+    def post(self, request: Request) -> Response:
+        """Check a deck: verdict, every fault with its rule, the smallest change that mends them."""
+        asked = read_body(request, ValidateBody)
+        game = GAMES[asked["game"]]
+        cards = catalog(game.code)
+        deck = self.reading(asked).deck
+        construction = construction_of(game, deck.format)
+        violations = validate(deck, construction)
+        legal = verdict(violations) == LEGAL
+        fixes = Repair((), deck) if legal else repair(deck, construction, cards.cards, {})
+        return Response(validation_json(deck, violations, fixes, cards, game))
+
+    def reading(self, asked: dict[str, Any]) -> Reading:
+        """The deck that was sent. Raises Problem (400) with every line that cannot be taken."""
+        game = GAMES[asked["game"]]
+        code = asked.get("format", "")
+        if code:
+            try:
+                construction_of(game, code)
+            except ValueError as error:
+                raise invalid("/format", str(error)) from None
+        written = asked["text"] if "text" in asked else json.dumps(asked)
+        reading = read_decklist(written, catalog(game.code), game, format_code=code)
+        if reading.problems:
+            faults = line_faults(reading, "/text" if "text" in asked else "/cards")
+            raise Problem(400, "decklist", faults[0].message, faults=faults)
+        return reading
