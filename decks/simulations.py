@@ -13,13 +13,13 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import ValidationError
 from django.db import connection, transaction
 from django.utils import timezone
-from rules.registry import game as game_of
 
 from collection.selectors import catalog_version
 from decks.errors import QuotaReached, TooBusy, TooManyRuns
 from decks.models import OPEN_STATES, Deck, SimulationChunk, SimulationRun, State
 from decks.selectors import open_runs, rules_deck
-from rules.core.simulate import GOLDFISH, MATCH, MOST_SEED, Run, RunError, run_to_json, table_of
+from rules.core.simulate import GOLDFISH, MATCH, MOST_SEED, Run, run_to_json, table_of
+from rules.registry import game as game_of
 
 MOST_GAMES: Final = 100_000
 MOST_PAIRS: Final = 20_000
@@ -153,7 +153,7 @@ def _order(
         )
         # A deck that the engine cannot set up is refused now, not in a worker.
         table_of(run, 0, game.rulings(run.switches))
-    except RunError as error:
+    except ValueError as error:  # RunError, or what the game itself says of a deck
         raise ValidationError(str(error)) from None
     return run
 
