@@ -95,8 +95,8 @@ class Cast:
         for key, part in parts.items():
             if key in DESCRIBED:
                 value = part.plain()
-                if key == "power_meter" and isinstance(value, dict):
-                    value = [[cost, power] for cost, power in value.items()]
+                if key == "power_meter":
+                    value = _levels(value)
                 row[key] = None if value == UNKNOWN else value
         row.setdefault("type", _type_of(parts))
         for key, value in DEFAULTS.get(str(row["type"]), {}).items():
@@ -182,6 +182,15 @@ class Cast:
         if text not in self.handles.values():
             raise ScenarioError(entry.line, f"no card in this scenario is called {text!r}")
         return text
+
+
+def _levels(written: object) -> object:
+    """A Power Meter as the card fields read it, from `{1: 2, 3: 5}` or `["1:2", "3:5"]`."""
+    if isinstance(written, dict):
+        return [[cost, power] for cost, power in written.items()]
+    if isinstance(written, list):
+        return [pair.split(":") if isinstance(pair, str) else pair for pair in written]
+    return written
 
 
 def _type_of(parts: dict[str, Entry]) -> str:
