@@ -1,15 +1,395 @@
-"""The heuristic policy of Titans."""
+"""The heuristic policy of Titans: greedy, one question at a time, by what its view shows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, cast
 
-from rules.core.policies import PASS, Policy
+from rules.core.policies import Policy
 from rules.core.views import View
+from rules.games.titans.questions import (
+    ACTION,
+    BATTLE,
+    COST,
+    EXCESS,
+    LEVEL,
+    MOVE,
+    PAY,
+    SKILLZ,
+    STAGE,
+    STORYLINE,
+    TO,
+)
+from rules.games.titans.state import Piece
+from rules.games.titans.views import SlotView, TitansView
+from rules.games.titans.vocabulary import CHARACTER
+from rules.games.titans.vocabulary import SKILLZ as SKILLZ_CARD
+
+GUESSED_LIMIT: Final = 3
+"""The Limit that a hidden Field is taken to have: three Fields make 10."""
+
+HIDDEN_LIMIT: Final = 5
+"""The highest Limit that a hidden Field may well have."""
+
+GUESSED_POWER: Final = 5
+"""The Power that a face-down Character is taken to have."""
+
+GUESSED_SKILLZ: Final = 3
+"""The Power that a placed Skillz of the enemy is taken to add."""
+
+ACTION_AREA: Final = 10
+"""More cards than this are not put into the Action Area."""
+
+CLOSE: Final = 4
+"""A lead or deficit up to this is worth a Skillz."""
 
 
 class GreedyPolicy(Policy):
-    """Plays sensibly by what its view shows."""
+    """Stages what fits, attacks where it wins or is alone, defends where it wins, pays the least.
 
-    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
-        return len(options) - 1 if options[-1] is PASS else 0
+    It looks no turn ahead and remembers nothing but the Field that it has just picked for a move.
+    """
+
+    def __init__(self) -> None:
+        self.target = 0
+
+    def choose(self, seat_view: View, kind: str, options: Sequence[object]) -> int:
+        view = cast(TitansView, seat_view)
+        if kind == MOVE:
+            return self.move(view, cast("list[Piece]", options))
+        if kind == TO:
+            return self.to(options)
+        if kind == ACTION:
+            return self.action(view, cast("list[Piece]", options))
+        if kind == COST:
+            return self.cost(cast("list[Piece]", options))
+        if kind == STAGE:
+            return self.stage(view, cast("list[Piece]", options))
+        if kind == SKILLZ:
+            return self.skillz(view, cast("list[Piece]", options))
+        if kind == LEVEL:
+            return self.level(view, cast("list[int]", options))
+        if kind == PAY:
+            return self.pay(view, cast("list[Piece]", options))
+        if kind == STORYLINE:
+            return self.storyline(view, cast("list[Piece]", options))
+        if kind == BATTLE:
+            return self.battle(view, cast("list[int]", options))
+        if kind == EXCESS:
+            return self.excess(view, cast("list[Piece]", options))
+        return 0
+
+    # Action Phase: keep what can be used, put away the rest.
+
+    def action(self, view: TitansView, options: list[Piece]) -> int:
+        """The first card of the hand that is not worth keeping: the Character to stage, the one
+        with the lowest Grade, two Skillz that somebody can use and one Storyline are.
+        """
+        last = len(options) - 1
+        hand = view.hand
+        staged = self.best_character(view, hand)
+        if len(view.action_area) >= ACTION_AREA and staged is not None:
+            return last
+        attributes = {word for card in view.in_play() for word in card.printed.attributes}
+        smallest = staged
+        for card in hand:
+            printed = card.printed
+            if printed.plays_as == CHARACTER:
+                attributes.update(printed.attributes)
+                if smallest is None or printed.grade < smallest.printed.grade:
+                    smallest = card
+        skillz = storylines = 0
+        for index, card in enumerate(hand):
+            printed = card.printed
+            if card is staged or card is smallest:
+                continue
+            if printed.plays_as == SKILLZ_CARD and printed.requirement in attributes and skillz < 2:
+                skillz += 1
+            elif story_swing(view, card) and storylines < 1:
+                storylines += 1
+            else:
+                return index
+        return last
+
+    # Staging Phase.
+
+    def stage(self, view: TitansView, options: list[Piece]) -> int:
+        last = len(options) - 1
+        best = self.best_character(view, options[:last])
+        return last if best is None else options.index(best)
+
+    def best_character(self, view: TitansView, cards: Sequence[Piece]) -> Piece | None:
+        """The Character most worth staging, or None: strong, of a Team that is there already, small
+        enough for an open enemy Field, and no copy of one in play.
+        """
+        best: Piece | None = None
+        best_worth = 0
+        in_play: list[Piece] = []
+        limit = -1
+        for card in cards:
+            printed = card.printed
+            if printed.plays_as != CHARACTER:
+                continue
+            if limit < 0:
+                limit = highest_open_limit(view)
+                in_play = view.in_play()
+            if printed.grade > limit:
+                continue
+            worth = 1 + 2 * printed.power
+            if printed.grade > GUESSED_LIMIT:
+                worth -= 2 * (printed.grade - GUESSED_LIMIT)
+            for other in in_play:
+                if other.printed.name == printed.name and not printed.infinite:
+                    worth = 0
+                    break
+                if other.printed.team == printed.team:
+                    worth += 1
+            if worth > best_worth:
+                best, best_worth = card, worth
+        return best
+
+    def excess(self, view: TitansView, options: list[Piece]) -> int:
+        """The weakest, one that fits no open enemy Field first."""
+        limit = highest_open_limit(view)
+        worst, worst_worth = 0, 99
+        for index, card in enumerate(options):
+            worth = card.printed.power if card.printed.grade <= limit else card.printed.power - 50
+            if worth < worst_worth:
+                worst, worst_worth = index, worth
+        return worst
+
+    # Move Phase.
+
+    def move(self, view: TitansView, options: list[Piece]) -> int:
+        """The move that gains most, as long as one gains anything: advance, or pull back."""
+        last = len(options) - 1
+        offense = view.is_offense
+        fields = view.enemy_fields if offense else view.own_fields
+        best, best_gain = last, 0
+        for index in range(last):
+            card = options[index]
+            if card.slot is not None:
+                gain = self.gain_of_retreat(view, card, offense)
+                if gain > best_gain:
+                    best, best_gain, self.target = index, gain, 0
+                continue
+            for field in fields:
+                if field.captured or (not offense and not field.enemy_count):
+                    continue
+                gain = self.gain_of_advance(view, card, field, offense)
+                if gain > best_gain:
+                    best, best_gain, self.target = index, gain, field.number
+        return best
+
+    def to(self, options: Sequence[object]) -> int:
+        return options.index(self.target) if self.target in options else 0
+
+    def gain_of_advance(self, view: TitansView, card: Piece, field: SlotView, offense: bool) -> int:
+        """What a staged Character would gain on a Field, together with those who stand there."""
+        printed = card.printed
+        own = field.own_characters
+        limit = limit_of(field)
+        hidden = field.card is None
+        grades, power = printed.grade, printed.power
+        for other in own:
+            grades += other.printed.grade
+            power += other.printed.power
+            if other.printed.team != printed.team:
+                return 0
+        enemy, worth = enemy_strength(field)
+        if grades > limit:
+            return 2 if hidden and grades <= HIDDEN_LIMIT and not own and not enemy else 0
+        if not enemy:
+            if own:
+                return 0
+            return 20 + (15 if field.damage + 1 >= limit else 0) + field.damage
+        before = power - printed.power
+        power += self.boost(view, own, card)
+        if power <= enemy or (own and before > enemy):
+            return 0
+        if offense or field.damage + 1 >= limit:
+            worth += 10
+        return 10 + worth - (power - enemy) // 4
+
+    def gain_of_retreat(self, view: TitansView, card: Piece, offense: bool) -> int:
+        """Pulling back: from a battle that is lost, and from an own Field when the turn is for
+        attack.
+        """
+        slot = card.slot
+        if slot is None:
+            return 0
+        on_own_field = slot.owner == card.owner
+        if on_own_field == offense:
+            return 1 if on_own_field else 0
+        fields = view.own_fields if on_own_field else view.enemy_fields
+        field = fields[slot.number - 1]
+        own = field.own_characters
+        grades = 0
+        power = 0
+        for other in own:
+            grades += other.printed.grade
+            power += other.printed.power
+        enemy, _ = enemy_strength(field)
+        if enemy and power + self.boost(view, own, card) <= enemy:
+            return 5 + card.printed.grade
+        if field.card is not None and grades > field.card.printed.limit:
+            return 5
+        return 0
+
+    def boost(self, view: TitansView, own: list[Piece], card: Piece) -> int:
+        """The Power that the best payable Skillz of the hand would add to a group."""
+        area = len(view.action_area)
+        best = 0
+        for held in view.hand:
+            printed = held.printed
+            if printed.plays_as != SKILLZ_CARD or not can_use(printed.requirement, own, card):
+                continue
+            for cost, power in printed.meter:
+                if cost <= area and power > best:
+                    best = power
+        return best
+
+    # Battle Phase.
+
+    def battle(self, view: TitansView, options: list[int]) -> int:
+        """First where nobody defends, nearest to capture; then the others."""
+        best, best_worth = 0, -99
+        for index, number in enumerate(options):
+            field = view.enemy_fields[number - 1]
+            card = field.card
+            worth = field.damage - (card.printed.limit if card is not None else GUESSED_LIMIT)
+            if field.enemy_count:
+                worth -= 20
+            if worth > best_worth:
+                best, best_worth = index, worth
+        return best
+
+    def storyline(self, view: TitansView, options: list[Piece]) -> int:
+        """The cheapest Storyline that turns a battle which is not being won."""
+        last = len(options) - 1
+        field = view.battle_field
+        if field is None:
+            return last
+        own, enemy = view.powers()
+        if own > enemy:
+            return last
+        area = len(view.action_area)
+        boost = self.boost(view, view.fighters(), view.fighters()[0])
+        best, best_cost = last, 99
+        for index in range(last):
+            card = options[index]
+            cost = card.printed.cost
+            swing = story_swing(view, card)
+            turns = swing > 0 and own + boost <= enemy < own + boost + swing
+            if cost <= area and cost < best_cost and turns:
+                best, best_cost = index, cost
+        return best
+
+    def skillz(self, view: TitansView, options: list[Piece]) -> int:
+        """Place one Skillz where the battle is close: the fitting one that adds most."""
+        last = len(options) - 1
+        if any(card.printed.type == SKILLZ_CARD for card in view.own_placed()):
+            return last
+        own, enemy = view.powers()
+        threat = enemy + GUESSED_SKILLZ * view.enemy_placed
+        if own > threat + CLOSE:
+            return last
+        area = len(view.action_area)
+        fighters = view.fighters()
+        best, best_power = last, 0
+        for index in range(last):
+            printed = options[index].printed
+            if not can_use(printed.requirement, fighters, fighters[0]):
+                continue
+            power = 0
+            for cost, added in printed.meter:
+                if cost <= area and added > power:
+                    power = added
+            if power:
+                power += view.power_swing(options[index])
+            if power > best_power and own + power > enemy:
+                best, best_power = index, power
+        return best
+
+    def pay(self, view: TitansView, options: list[Piece]) -> int:
+        """The Skillz with the strongest top level first."""
+        best = 0
+        for index, card in enumerate(options):
+            if card.printed.meter[-1][1] > options[best].printed.meter[-1][1]:
+                best = index
+        return best
+
+    def level(self, view: TitansView, options: list[int]) -> int:
+        """The cheapest level that wins, the enemy's unpaid Skillz counted; else the cheapest."""
+        card = view.subject
+        if card is None:
+            return 0
+        own, enemy = view.powers()
+        own += view.power_swing(card)
+        if view.is_offense:
+            enemy += GUESSED_SKILLZ * view.enemy_placed
+        powers = dict(card.printed.meter)
+        for index, cost in enumerate(options):
+            if own + powers.get(cost, 0) > enemy:
+                return index
+        return (
+            len(options) - 1
+            if view.is_offense and own + powers.get(options[-1], 0) >= enemy - GUESSED_SKILLZ
+            else 0
+        )
+
+    def cost(self, options: list[Piece]) -> int:
+        """A Character if there is one: from the Trash it may come back in a new Deck."""
+        for index, card in enumerate(options):
+            if card.printed.type == CHARACTER:
+                return index
+        return 0
+
+
+def limit_of(field: SlotView) -> int:
+    """The Limit of a Field, or the guess for a hidden one."""
+    card = field.card
+    return GUESSED_LIMIT if card is None else card.printed.limit
+
+
+def enemy_strength(field: SlotView) -> tuple[int, int]:
+    """The Power of the enemy's Characters on a Field, hidden ones guessed, and the VP they are
+    worth.
+    """
+    power = 0
+    worth = 0
+    seen = field.enemy_characters
+    for card in seen:
+        power += card.printed.power
+        worth += card.printed.grade
+    hidden = field.enemy_count - len(seen)
+    return power + GUESSED_POWER * hidden, worth + 2 * hidden
+
+
+def can_use(requirement: str, own: Sequence[Piece], card: Piece) -> bool:
+    """Whether a Character among these has the required Attribute."""
+    if requirement in card.printed.attributes:
+        return True
+    return any(requirement in other.printed.attributes for other in own)
+
+
+def highest_open_limit(view: TitansView) -> int:
+    """The highest Limit of an enemy Field that is still there, hidden ones guessed high."""
+    return max(
+        HIDDEN_LIMIT if field.card is None else field.card.printed.limit
+        for field in view.enemy_fields
+        if not field.captured
+    )
+
+
+def story_swing(view: TitansView, card: Piece) -> int:
+    """How far a Battle Storyline's own words would move the Powers apart; 0 for other cards."""
+    swing = 0
+    for effect in card.printed.definition.effects:
+        if effect.name == "story_power":
+            fighters = view.fighters()
+            amount = cast(int, effect.arguments["amount"])
+            swing += amount * max(1, len(fighters))
+        elif effect.name == "story_enemy_power":
+            swing += cast(int, effect.arguments["amount"])
+    return swing

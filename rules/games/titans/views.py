@@ -205,6 +205,10 @@ class TitansView(View):
         battle = self._table.battle
         return 0 if battle is None else power_swing(battle, battle.side(self.seat), skillz)
 
+    def own_placed(self) -> list[Piece]:
+        """The own Storylines and Skillz at this battle."""
+        return self._me.battle_cards
+
     @property
     def enemy_placed(self) -> int:
         """How many Storylines and Skillz of the enemy lie at this battle (TT-SKILL-02)."""
