@@ -5,15 +5,18 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from rules.commands import inputs
 from rules.commands.inputs import InputError
-from rules.core.construction import ADVICE, ILLEGAL, LEGAL, validate, verdict
+from rules.core.construction import ADVICE, ILLEGAL, LEGAL, Violation, validate, verdict
 from rules.core.deck import Deck
 from rules.core.game import Game
 from rules.core.rulings import Switch, switches
-from rules.core.simulate import MOST_SEED, Run, RunError
-from rules.messages import violation_json
+from rules.core.simulate import MOST_SEED, Run, table_of
+
+ALLOW_ILLEGAL: Final = "allow_illegal_decks"
+"""The switch by which a game that refuses illegal decks plays them after all."""
 
 
 def add_play_arguments(parser: argparse.ArgumentParser) -> None:
@@ -68,11 +71,21 @@ class Request:
         self.game = inputs.chosen_game(arguments)
         self.catalog = inputs.chosen_catalog(arguments, self.game)
         self.switches = read_switches(self.game, arguments.ruling)
+        known = {switch.name for switch in switches(type(self.game.rulings({})))}
+        if arguments.allow_illegal and ALLOW_ILLEGAL in known:
+            self.switches.setdefault(ALLOW_ILLEGAL, True)
+        self.rulings = self._rulings()
         self.policy: str = arguments.policy or self.game.default_policy
         self.decks: list[Deck] = []
         self.verdicts: list[str] = []
         for path in paths:
             self._add_deck(path, arguments.format, allow_illegal=arguments.allow_illegal)
+
+    def _rulings(self) -> object:
+        try:
+            return self.game.rulings(self.switches)
+        except ValueError as error:
+            raise InputError(str(error)) from error
 
     def _add_deck(self, path: str, format_code: str | None, *, allow_illegal: bool) -> None:
         """Read and check one deck; an illegal one is refused unless asked for (TT-Q-28)."""
@@ -80,13 +93,10 @@ class Request:
         deck = reading.deck
         for notice in reading.notices:
             print(notice, file=sys.stderr)
-        faults = validate(deck, inputs.format_named(self.game, deck.format).construction)
+        declared = inputs.format_named(self.game, deck.format)
+        faults = validate(deck, self.game.construction(declared, self.rulings))
         answer = verdict(faults)
-        said = [
-            _with_rule(violation_json(fault, self.catalog, self.game))
-            for fault in faults
-            if fault.level != ADVICE
-        ]
+        said = [self._said(fault) for fault in faults if fault.level != ADVICE]
         if answer == ILLEGAL and not allow_illegal:
             raise InputError(
                 f"The deck {path} is illegal and is not played; --allow-illegal plays it anyway.",
@@ -99,6 +109,12 @@ class Request:
         self.decks.append(deck)
         self.verdicts.append(answer)
 
+    def _said(self, fault: Violation) -> dict[str, object]:
+        from rules.messages import violation_json  # only a faulty deck waits for the rulebook
+
+        said = violation_json(fault, self.catalog, self.game)
+        return {**said, "message": f"{said['rule']}: {said['message']}"}
+
     @property
     def status(self) -> int:
         """The exit status once all is done: 0 if every deck is legal, else 1."""
@@ -109,7 +125,7 @@ class Request:
     ) -> Run:
         """The run of these decks. Raises InputError where it cannot be played."""
         try:
-            return Run(
+            asked = Run(
                 kind=kind,
                 game=self.game,
                 decks=self.decks,
@@ -120,12 +136,10 @@ class Request:
                 switches=self.switches,
                 catalog_version=self.catalog.version,
             )
-        except RunError as error:
+            table_of(asked, 0, self.rulings)
+        except ValueError as error:  # RunError, or what the game itself says of a deck
             raise InputError(str(error)) from error
-
-
-def _with_rule(fault: dict[str, object]) -> dict[str, object]:
-    return {**fault, "message": f"{fault['rule']}: {fault['message']}"}
+        return asked
 
 
 def read_switches(game: Game, written: Sequence[str]) -> dict[str, object]:

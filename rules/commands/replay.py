@@ -93,30 +93,43 @@ def _ending(asked: Run, played: Replay) -> str:
 
 
 def _outline(value: object, indent: str) -> Iterator[str]:
-    """Plain data as indented lines: names before their values, lists one item a line."""
+    """Plain data as indented lines: what is simple on one line, what holds more below its name."""
     if isinstance(value, Mapping):
         for name, part in value.items():
-            if isinstance(part, Mapping | list | tuple) and part:
+            if _is_simple(part):
+                yield f"{indent}{name}: {_word(part)}"
+            elif isinstance(part, Mapping) and all(map(_is_simple, part.values())):
+                yield f"{indent}{name}: {_words(part)}"
+            else:
                 yield f"{indent}{name}:"
                 yield from _outline(part, indent + "  ")
-            else:
-                yield f"{indent}{name}: {_word(part)}"
     elif isinstance(value, list | tuple):
         for part in value:
-            if isinstance(part, Mapping):
-                yield f"{indent}- {', '.join(_pairs(part))}"
-            else:
-                yield f"{indent}- {_word(part)}"
-    else:
-        yield f"{indent}{_word(value)}"
+            yield from _item(part, indent)
 
 
-def _pairs(part: Mapping[str, object]) -> Iterator[str]:
-    for name, value in part.items():
-        if isinstance(value, Mapping):
-            yield f"{name} ({', '.join(_pairs(value))})"
-        else:
-            yield f"{name} {_word(value)}"
+def _item(part: object, indent: str) -> Iterator[str]:
+    """One entry of a list."""
+    if not isinstance(part, Mapping):
+        yield f"{indent}- {_word(part)}"
+        return
+    yield f"{indent}- {_words(part)}"
+    rest = {name: value for name, value in part.items() if not _is_simple(value)}
+    yield from _outline(rest, indent + "    ")
+
+
+def _words(record: Mapping[str, object]) -> str:
+    """What is simple in a record, on one line."""
+    return ", ".join(
+        f"{name} {_word(value)}" for name, value in record.items() if _is_simple(value)
+    )
+
+
+def _is_simple(value: object) -> bool:
+    """Whether a value fits in a word: all but lists of records, and records."""
+    if isinstance(value, list | tuple):
+        return not any(isinstance(part, Mapping | list | tuple) for part in value)
+    return not isinstance(value, Mapping)
 
 
 def _word(value: object) -> str:
@@ -125,12 +138,5 @@ def _word(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list | tuple):
-        return (
-            "["
-            + "; ".join(
-                ", ".join(_pairs(part)) if isinstance(part, Mapping) else _word(part)
-                for part in value
-            )
-            + "]"
-        )
+        return " and ".join(_word(part) for part in value)
     return str(value)

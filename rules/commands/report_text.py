@@ -10,8 +10,8 @@ from rules.core.report import QUANTILES
 
 WIDEST_BAR: Final = 40
 """Characters of the longest bar of a histogram."""
-MOST_BARS: Final = 25
-"""Lines of a histogram; what lies above is added up in the last."""
+MOST_BARS: Final = 20
+"""Lines of a histogram; beyond that, neighbouring values share a line."""
 
 Document = Mapping[str, Any]
 
@@ -28,7 +28,7 @@ def goldfish_text(document: Document) -> str:
         *_figures(document, 0),
         "",
         *_endings(document, {0: "the deck", 1: "the other side"}),
-        *_histograms(document, [""]),
+        *_histograms(document),
         *_footing(document),
     ]
     return "\n".join(lines)
@@ -53,9 +53,9 @@ def match_text(document: Document) -> str:
             ["", "rate", "95 % interval", "games"],
             [
                 [f"{names[0]} wins", *_rate_cells(document["win_rate"])],
-                [f"{names[0]} wins, sitting first", *_rate_cells(seats["deck_0_first"])],
-                [f"{names[0]} wins, sitting second", *_rate_cells(seats["deck_0_second"])],
-                ["whoever sits first wins", *_rate_cells(seats["first_seat"])],
+                [f"{names[0]} wins, in the first seat", *_rate_cells(seats["deck_0_first"])],
+                [f"{names[0]} wins, in the second seat", *_rate_cells(seats["deck_0_second"])],
+                ["whoever has the first seat wins", *_rate_cells(seats["first_seat"])],
             ],
         ),
         "",
@@ -66,7 +66,7 @@ def match_text(document: Document) -> str:
     ]
     for deck, name in enumerate(names):
         lines += ["", f"{name}:", *_figures(document, deck)]
-    lines += [*_histograms(document, [f"{name}: " for name in names]), *_footing(document)]
+    lines += _footing(document)
     return "\n".join(lines)
 
 
@@ -80,20 +80,19 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def bars(histogram: Sequence[tuple[int, int]]) -> Iterator[str]:
-    """A bar for each value, also for those in between that never came."""
-    counts = dict(histogram)
-    first, last = min(counts), max(counts)
-    shown = list(range(first, min(last, first + MOST_BARS - 1) + 1))
-    rows = [(str(value), counts.get(value, 0)) for value in shown]
-    above = sum(count for value, count in counts.items() if value > shown[-1])
-    if above:
-        rows.append((f">{shown[-1]}", above))
-    total = sum(count for _, count in rows)
-    longest = max(count for _, count in rows)
-    width = max(len(label) for label, _ in rows)
-    for label, count in rows:
+    """A bar for each value or group of neighbouring values, also for those that never came."""
+    first, last = histogram[0][0], histogram[-1][0]
+    width = -(-(last - first + 1) // MOST_BARS)
+    counts = [0] * ((last - first) // width + 1)
+    for value, count in histogram:
+        counts[(value - first) // width] += count
+    starts = [first + number * width for number in range(len(counts))]
+    labels = [str(start) if width == 1 else f"{start}-{start + width - 1}" for start in starts]
+    room = max(map(len, labels))
+    total, longest = sum(counts), max(counts)
+    for label, count in zip(labels, counts, strict=True):
         bar = "#" * round(WIDEST_BAR * count / longest)
-        yield f"  {label:>{width}}  {count / total:6.1%}  {bar}".rstrip()
+        yield f"  {label:>{room}}  {100 * count / total:5.1f} %  {bar}".rstrip()
 
 
 def _name(deck: Document, otherwise: str) -> str:
@@ -182,14 +181,14 @@ def _endings(document: Document, winners: Mapping[int, str]) -> Iterator[str]:
         yield f"  Games to replay: {games}."
 
 
-def _histograms(document: Document, prefixes: Sequence[str]) -> Iterator[str]:
+def _histograms(document: Document) -> Iterator[str]:
     for metric in document["metrics"]:
         if not metric["plot"] or not metric["histogram"]:
             continue
-        yield ""
         reached = metric.get("reached")
         of = f", in the {_percent(reached['share'])} of games where it came" if reached else ""
-        yield f"{prefixes[metric['deck']]}{metric['label']}{of}:"
+        yield ""
+        yield f"{metric['label']}{of}:"
         yield from bars([(value, count) for value, count in metric["histogram"]])
 
 

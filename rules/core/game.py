@@ -1,4 +1,4 @@
-"""What a game is to everything outside it: one `Game` object a game, found through `rules.registry`.
+"""What a game is to everything outside it: one `Game` object a game, found by `rules.registry`.
 
 The core knows none of the games. A new game is one folder under `rules/games` whose `GAME` answers
 these questions, and one template folder for its pictures.
@@ -37,8 +37,8 @@ class Format:
 class Measure:
     """One figure that is taken from every game of a run.
 
-    `kind` TURN: the number of a turn, or None where it never came. COUNT: a whole number. SHARE: each
-    game gives (hits, tries), the report their quotient. `plot` asks for a histogram.
+    `kind` TURN: the number of a turn, or None where it never came. COUNT: a whole number. SHARE:
+    each game gives (hits, tries), the report their quotient. `plot` asks for a histogram.
     """
 
     code: str
@@ -50,7 +50,10 @@ class Measure:
 
 @dataclass(frozen=True)
 class Variant:
-    """A way to goldfish: what the other side does, and what ends the game. The first is the default."""
+    """A way to goldfish: what the other side does, and what ends the game.
+
+    A game's first variant is its default.
+    """
 
     code: str
     label: str
@@ -78,8 +81,11 @@ class DeckFigure:
 
 @dataclass(frozen=True)
 class Coverage:
-    """How much of a card the engine plays: `full`, `value` (its text has no effect on record) or `none`
-    (a number that the engine needs is unknown: the card can only be carried along). `reason` is a sentence."""
+    """How much of a card the engine plays.
+
+    `level` is `full`, `value` (its text has no effect on record) or `none` (a number that the engine
+    needs is unknown: the card can only be carried along). `reason` is a sentence.
+    """
 
     level: str
     reason: str = ""
@@ -134,6 +140,10 @@ class Game:
         """The frozen Rulings with the given switches set. Raises ValueError naming a bad switch."""
         raise NotImplementedError
 
+    def construction(self, format: Format, rulings: object) -> Construction:
+        """The deck checks of a format under these rulings, for a game whose checks read them."""
+        return format.construction
+
     def policy(self, name: str, seed: int) -> Policy:
         raise NotImplementedError
 
@@ -183,5 +193,5 @@ class Game:
         raise NotImplementedError
 
     def picture(self, table: Table) -> dict[str, object]:
-        """The table as plain data for the replay's template: everything that lies where, face up or down."""
+        """The table as plain data for the replay's template: what lies where, face up or down."""
         raise NotImplementedError

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.cards import CardDef
-from rules.core.construction import ERROR, validate
+from rules.core.construction import ERROR, Construction, validate
 from rules.core.deck import Deck
 from rules.core.game import Coverage, Curve, DeckFigure, Format, Game, Measure
 from rules.core.policies import PassivePolicy, Policy, RandomPolicy
@@ -126,6 +126,9 @@ class Titans(Game):
 
     def rulings(self, switches: Mapping[str, object]) -> object:
         return read_switches(Rulings, switches)
+
+    def construction(self, format: Format, rulings: object) -> Construction:
+        return construction(cast(Rulings, rulings))
 
     def policy(self, name: str, seed: int) -> Policy:
         if name == "greedy":
