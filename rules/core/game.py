@@ -83,8 +83,8 @@ class DeckFigure:
 class Coverage:
     """How much of a card the engine plays.
 
-    `level` is `full`, `value` (its text has no effect on record) or `none` (a number that the engine
-    needs is unknown: the card can only be carried along). `reason` is a sentence.
+    `level` is `full`, `value` (its text has no effect on record) or `none` (a number that the
+    engine needs is unknown: the card can only be carried along). `reason` is a sentence.
     """
 
     level: str
