@@ -247,14 +247,17 @@ def deck_import(
     game: str,
     data: bytes | str,
     name: str = "",
+    format: str = "",
+    chosen: Mapping[str, str] | None = None,
     dry_run: bool = False,
 ) -> Imported:
-    """A deck made of a decklist in any text form that is read; none if a line is at fault.
+    """A deck made of a decklist in any form that is read; none if a line is at fault.
 
-    `name` empty takes the list's own title. Raises ValidationError or QuotaReached.
+    `name` and `format` empty are the list's own. `chosen` says which card (its code) an ambiguous
+    name means. Raises ValidationError or QuotaReached.
     """
     rules = _game(game)
-    reading = read_decklist(data, catalog(game), rules)
+    reading = read_decklist(data, catalog(game), rules, format_code=format, chosen=chosen)
     if dry_run or reading.problems:
         return Imported(None, reading)
     lines = [(line.card.code, line.zone, line.quantity) for line in reading.deck.lines]
@@ -264,6 +267,7 @@ def deck_import(
         name=name.strip() or reading.title or "Imported deck",
         format=reading.format,
         lines=lines,
+        notes=reading.notes,
     )
     return Imported(deck, reading)
 

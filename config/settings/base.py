@@ -83,13 +83,15 @@ DATABASES = {"default": database_from(os.environ.get("DATABASE_URL", ""), VAR_DI
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = os.environ.get("REDIS_URL", "")
+# Sites that share a Redis each need a prefix of their own.
+REDIS_PREFIX = os.environ.get("REDIS_PREFIX", "deckwright:")
 # Redis gets two seconds: a frozen one must not hold a page (measured: over 40 s without).
 REDIS_PATIENCE = {"socket_timeout": 2.0, "socket_connect_timeout": 2.0}
 CACHES: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": REDIS_URL,
-        "KEY_PREFIX": "deckwright",
+        "KEY_PREFIX": REDIS_PREFIX + "cache",
         "OPTIONS": dict(REDIS_PATIENCE),
     }
     if REDIS_URL
@@ -103,7 +105,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
     "unacked_restore_interval": 2,
     "unacked_restore_throttle": 1,
     "unacked_mutex_expire": 10,
-    "global_keyprefix": os.environ.get("REDIS_PREFIX", "deckwright:"),
+    "global_keyprefix": REDIS_PREFIX,
 }
 # Kombu reads the timeout in three places; where one is left out it is an hour.
 CELERY_VISIBILITY_TIMEOUT = 60

@@ -53,6 +53,7 @@ def make_decks(game: Game) -> None:
                 name=name,
                 format=reading.format,
                 lines=lines,
+                notes=reading.notes,
                 visibility=Visibility.PUBLIC,
             )
         else:

@@ -1,0 +1,25 @@
+"""Fixtures that several parts of the suite share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.factories import UserFactory
+
+
+@pytest.fixture
+def person(db: None) -> Any:
+    """Somebody with an account."""
+    return UserFactory()
+
+
+@pytest.fixture
+def shipped(db: None) -> None:
+    """The shipped Titans catalog in the database."""
+    from collection.services import catalog_import
+    from rules.core.catalog import shipped_catalog
+    from rules.registry import game
+
+    catalog_import(catalog=shipped_catalog(game("titans")), where="shipped")
