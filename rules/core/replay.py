@@ -102,6 +102,7 @@ def event_to_json(event: Event, step: int, sentence: str) -> dict[str, object]:
     return {
         "step": step,
         "turn": event.turn,
+        "phase": event.phase,
         "kind": event.kind,
         "seat": None if event.seat == NOBODY else event.seat,
         "card": None if event.card is None else event.card.definition.code,

@@ -28,12 +28,19 @@ class Card:
 
 
 class Event:
-    """Something that happened: what kind, to whom, with which card, where, and how much."""
+    """Something that happened: what kind, to whom, with which card, where, how much, and when."""
 
-    __slots__ = ("amount", "card", "kind", "place", "seat", "turn")
+    __slots__ = ("amount", "card", "kind", "phase", "place", "seat", "turn")
 
     def __init__(
-        self, kind: str, seat: int, card: Card | None, place: str, amount: int, turn: int
+        self,
+        kind: str,
+        seat: int,
+        card: Card | None,
+        place: str,
+        amount: int,
+        turn: int,
+        phase: str,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -41,6 +48,7 @@ class Event:
         self.place = place
         self.amount = amount
         self.turn = turn
+        self.phase = phase
 
 
 class Outcome:
@@ -62,7 +70,7 @@ class GameOver(Exception):
         self.outcome = outcome
 
 
-class IllegalChoice(RuntimeError):
+class IllegalChoice(Exception):
     """A policy answered with an index outside the options that it was given."""
 
 
@@ -73,7 +81,8 @@ class LogEnd(Exception):
 class Table:
     """Chance, policies, views and log of one game; a game's own table adds its players and cards.
 
-    `log` is None unless events are wanted. With a log, `choices` records the index taken at each
+    `phase` is the game's word for the part of the turn, if it has any. `log` is None unless events
+    are wanted. With a log, `choices` records the index taken at each
     question, so that (decks, rulings, seed, choices) is the whole game.
     """
 
@@ -82,6 +91,7 @@ class Table:
         self.policies: list[Policy] = list(policies)
         self.views: list[View] = []
         self.turn = 0
+        self.phase = ""
         self.decisions = 0
         self.log: list[Event] | None = [] if log else None
         self.log_limit = -1
@@ -112,7 +122,7 @@ class Table:
         """
         log = self.log
         if log is not None:
-            log.append(Event(kind, seat, card, place, amount, self.turn))
+            log.append(Event(kind, seat, card, place, amount, self.turn, self.phase))
             if len(log) == self.log_limit:
                 raise LogEnd
 

@@ -300,7 +300,6 @@ class TitansTable(Table):
         self.players = [first, second]
         self.offense = first
         self.defense = second
-        self.phase = ""
         self.subject: Piece | None = None
         self.battle: Battle | None = None
         self.retreats_held = False

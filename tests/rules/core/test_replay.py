@@ -103,6 +103,7 @@ def test_a_replay_as_json_names_cards_seats_and_ending() -> None:
     assert document["events"][0] == {
         "step": 1,
         "turn": 1,
+        "phase": "draw",
         "kind": "turn",
         "seat": None,
         "card": None,
