@@ -21,7 +21,7 @@ from rules.core.simulate import GOLDFISH, MATCH, MOST_GAMES, Run, play, table_of
 from rules.registry import GAMES
 
 ROUNDS: Final = 5
-CHUNK: Final = 10
+CHUNK: Final = 4
 """Units played between two looks at the clock."""
 
 

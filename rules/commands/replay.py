@@ -62,15 +62,18 @@ def _lines(asked: Run, played: Replay, *, with_picture: bool) -> Iterator[str]:
     decks = [asked.decks[deck].name or f"deck {deck + 1}" for deck in played.seats]
     sat = ", ".join(f"seat {seat}: {deck}" for seat, deck in enumerate(decks))
     yield f"{asked.game.name}, {asked.kind} game {played.index}, seed {asked.seed} ({sat})"
-    turn = -1
+    turn, phase = -1, ""
     width = len(str(len(played.events)))
     for number, (event, sentence) in enumerate(
         zip(played.events, played.sentences, strict=True), 1
     ):
         if event.turn != turn:
-            turn = event.turn
+            turn, phase = event.turn, ""
             yield f"\nTurn {turn}" if turn else "\nSet-up"
-        yield f"{number:>{width + 2}}  {sentence}"
+        if event.phase != phase:
+            phase = event.phase
+            yield f"  {phase}"
+        yield f"{number:>{width + 4}}  {sentence}"
         if with_picture and number == played.step:
             break
     if with_picture:

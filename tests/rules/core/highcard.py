@@ -84,9 +84,11 @@ class HighCardTable(Table):
 
     def turn_of_both(self) -> None:
         self.turn += 1
+        self.phase = "draw"
         self.emit("turn", NOBODY, amount=self.turn)
         for player in self.players:
             self.fill_hand(player)
+        self.phase = "show"
         shown = [self.show(player) for player in self.players]
         self.score(rank_of(shown[0]) - rank_of(shown[1]))
 
