@@ -11,7 +11,7 @@ import logging
 import time
 import uuid
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -42,6 +42,8 @@ LEASE: Final = timedelta(seconds=10)
 RENEW_SECONDS: Final = 2.0
 SENT_FOR: Final = timedelta(seconds=30)
 """How long a message is given to reach a worker before the chunk is sent again."""
+
+SERVED_LATELY: Final = timedelta(minutes=10)
 
 CHUNK_SECONDS: Final = 1.0
 """A worker stops after so long, stores what it has, and leaves the rest as a new chunk."""
@@ -322,7 +324,7 @@ def chunks_next(count: int) -> list[int]:
             runs.append(known.run)
         if not known.in_hand:
             waiting.setdefault(known.person, []).append(known.chunk)
-    served = _last_served() if len(waiting) > 1 else {}
+    served = _last_served(waiting) if len(waiting) > 1 else {}
     never_yet = datetime.min.replace(tzinfo=timezone.get_default_timezone())
     chosen: list[int] = []
     while waiting and len(chosen) < count:
@@ -367,10 +369,14 @@ def _in_hand(now: datetime, state: str, lease: datetime | None, sent: datetime |
     return recently_sent and (lease is None or (sent is not None and sent > lease))
 
 
-def _last_served() -> dict[int, datetime]:
-    """When each person's runs were last given a worker."""
+def _last_served(people: Iterable[int]) -> dict[int, datetime]:
+    """When each of these people was last given a worker, if that was a short while ago.
+
+    Ended runs count too: else who has many short runs would always look as if it were their turn.
+    """
+    since = timezone.now() - SERVED_LATELY
     served = (
-        SimulationChunk.objects.filter(run__state__in=OPEN_STATES, claimed_at__isnull=False)
+        SimulationChunk.objects.filter(claimed_at__gte=since, run__owner_id__in=people)
         .order_by()
         .values_list("run__owner_id")
         .annotate(last=Max("claimed_at"))

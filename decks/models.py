@@ -267,6 +267,7 @@ class SimulationChunk(models.Model):
                 name="chunk_open",
                 condition=Q(state__in=["queued", "running"]),
             ),
+            models.Index(fields=["claimed_at"], name="chunk_claimed"),
         ]
 
     def __str__(self) -> str:

@@ -17,9 +17,6 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
-from rules.core.decklist import Reading, read_decklist
-from rules.registry import UnknownGame
-from rules.registry import game as game_of
 
 from collection.models import Card
 from collection.selectors import Shelf, catalog, shelf
@@ -45,7 +42,10 @@ from decks.selectors import (
 )
 from rules.core.construction import Room, room, validate, verdict
 from rules.core.deck import MAYBE
+from rules.core.decklist import Reading, read_decklist
 from rules.core.game import Game
+from rules.registry import UnknownGame
+from rules.registry import game as game_of
 
 MOST_DECKS: Final = 1_000
 MOST_LINES: Final = 400
@@ -140,7 +140,7 @@ def deck_change_card(*, deck: Deck, card: Card, zone: str, delta: int) -> Deck:
         if delta > 0:
             _check_room(rules, deck, cards, before, key, delta)
         after = {**before, key: have + delta}
-        return _save(deck, kind=history.EDIT, before=before, after=after)
+        return _save(deck, kind=history.EDIT, before=before, after=after, cards=cards)
 
 
 def deck_replace_cards(*, deck: Deck, version: int, lines: Lines) -> Deck:
@@ -149,8 +149,9 @@ def deck_replace_cards(*, deck: Deck, version: int, lines: Lines) -> Deck:
     with transaction.atomic():
         deck = _locked(deck, version)
         before = _lines_now(deck)
-        after = _lines(rules, shelf(deck.game), lines, known=before)
-        return _save(deck, kind=history.REPLACE, before=before, after=after)
+        cards = shelf(deck.game)
+        after = _lines(rules, cards, lines, known=before)
+        return _save(deck, kind=history.REPLACE, before=before, after=after, cards=cards)
 
 
 def deck_change_cards(*, deck: Deck, version: int, changes: Sequence[tuple[str, str, int]]) -> Deck:
@@ -172,7 +173,7 @@ def deck_change_cards(*, deck: Deck, version: int, changes: Sequence[tuple[str, 
             if delta > 0:
                 _check_room(rules, deck, cards, after, key, delta)
             after[key] = after.get(key, 0) + delta
-        return _save(deck, kind=history.EDIT, before=before, after=after)
+        return _save(deck, kind=history.EDIT, before=before, after=after, cards=cards)
 
 
 def deck_apply_fix(*, deck: Deck, version: int) -> Deck:
@@ -301,6 +302,7 @@ def _save(
     after: LineMap,
     fields: Mapping[str, str] | None = None,
     undoes: Change | None = None,
+    cards: Shelf | None = None,
 ) -> Deck:
     """Write what differs, with version, verdict and history. Nothing where nothing differs."""
     after = {key: quantity for key, quantity in after.items() if quantity}
@@ -325,7 +327,7 @@ def _save(
     _write_lines(deck, step)
     for name, (_, value) in step.fields.items():
         setattr(deck, name, value)
-    cards = shelf(deck.game)
+    cards = cards or shelf(deck.game)
     built = build_deck(deck, cards, [(*key, quantity) for key, quantity in after.items()])
     construction = construction_of(_game(deck.game), deck.format)
     read = deck.version
