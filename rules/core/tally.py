@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rules.core.game import Measure
 from rules.core.table import NOBODY, Outcome, Table
@@ -57,10 +57,8 @@ class Tally:
     def add_figures(self, deck: int, measures: Iterable[Measure], figures: list[object]) -> None:
         """Count what the measures gave for one deck in one game."""
         histograms = self.figures[deck]
-        for measure, figure in zip(measures, figures, strict=True):
-            histogram = histograms.setdefault(measure.code, {})
-            key = _figure(figure)
-            histogram[key] = histogram.get(key, 0) + 1
+        for measure, figure in zip(measures, cast("list[Figure]", figures), strict=True):
+            _count(histograms.setdefault(measure.code, {}), figure)
 
     def merge(self, other: Tally) -> Tally:
         """The tally of both parts. Neither is changed; order and grouping make no difference."""
@@ -137,17 +135,6 @@ def _count[Key](histogram: dict[Key, int], key: Key) -> None:
 def _add[Key](total: dict[Key, int], part: Mapping[Key, int]) -> None:
     for key, times in part.items():
         total[key] = total.get(key, 0) + times
-
-
-def _figure(figure: object) -> Figure:
-    if figure is None or isinstance(figure, int):
-        return figure
-    if isinstance(figure, tuple):
-        hits, tries = figure
-        return int(hits), int(tries)
-    raise TypeError(
-        f"A measure gave {figure!r}: neither a whole number, nor (hits, tries), nor None."
-    )
 
 
 def _written(figure: Figure) -> str:
