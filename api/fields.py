@@ -51,7 +51,7 @@ class RawText(serializers.CharField):
 class FileBytes(serializers.FileField):
     """The bytes of an uploaded file, which is kept nowhere."""
 
-    def to_internal_value(self, data: Any) -> bytes:
+    def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, bytes):
             self.fail("invalid")
         return data
@@ -166,7 +166,9 @@ def read_body(request: Request, body: type[serializers.Serializer[Any]]) -> dict
 
 def read_list(request: Request, item: type[Body], *, max_length: int) -> list[dict[str, Any]]:
     """The checked items of a body that is a list. Raises Problem (400) with every fault."""
-    serializer = item(data=request.data, many=True, max_length=max_length)
+    serializer: Any = serializers.ListSerializer(
+        child=item(), data=request.data, max_length=max_length
+    )
     serializer.is_valid(raise_exception=True)
     return list(serializer.validated_data)
 

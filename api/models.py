@@ -12,7 +12,7 @@ READ: Final = "read"
 WRITE: Final = "write"
 
 
-class Token(AbstractAuthToken):
+class Token(AbstractAuthToken):  # type: ignore[misc]
     """A token of one user. Only its digest is stored; it is found by its start, `token_key`."""
 
     class Scope(models.TextChoices):

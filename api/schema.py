@@ -15,6 +15,7 @@ from rest_framework import serializers
 
 from api.fields import Body, NoParameters, Query
 from api.operations import Operation, declared_operation
+from api.pagination import PageQuery
 from api.problems import CONTENT_TYPE
 from api.serializers.problems import ProblemSerializer
 
@@ -131,16 +132,23 @@ class ApiSchema(AutoSchema):
             parameters.append(header("If-None-Match", "An ETag: 304 if it is still current."))
         return parameters
 
-    def get_response_serializers(self) -> Any:
-        responses = super().get_response_serializers()
-        if not isinstance(responses, dict):
-            return responses
-        responses = dict(responses)
+    def get_auth(self) -> list[Any]:
+        super().get_auth()  # puts the schemes themselves into the schema
+        declared = self.declared()
+        ways: list[Any] = [{"token": []}]
+        if self.method == "GET":
+            ways.append({"session": []})
+        return [*ways, {}] if declared.open else ways
+
+    def _get_response_bodies(self, direction: Any = "response") -> Any:
+        responses = super()._get_response_bodies(direction)
         if self.method == "GET" and self.declared().etag:
-            responses[304] = OpenApiResponse(description=MEANING[304])
+            responses["304"] = {"description": MEANING[304]}
         for status in self.refusals():
-            responses.setdefault((status, CONTENT_TYPE), refusal(status))
-        return responses
+            responses[str(status)] = self._get_response_for_code(  # type: ignore[no-untyped-call]
+                refusal(status), str(status), [CONTENT_TYPE], direction
+            )
+        return dict(sorted(responses.items()))
 
     def declared(self) -> Operation:
         declared = declared_operation(self.view, self.method)
@@ -149,7 +157,7 @@ class ApiSchema(AutoSchema):
 
     def refusals(self) -> list[int]:
         found = [400, 401, 429, 503]
-        if "{" in self.path:
+        if "{" in self.path or issubclass(self.declared().query, PageQuery):
             found.append(404)
         if self.method != "GET":
             found.append(507)

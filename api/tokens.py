@@ -41,13 +41,14 @@ def token_create(*, user: User, name: str, scope: str, days: int) -> tuple[Token
 
 def tokens_of(user: User) -> QuerySet[Token]:
     """The user's tokens that still work, newest first."""
-    return Token.objects.filter(user=user, expiry__gte=timezone.now()).order_by("-created", "id")
+    tokens: QuerySet[Token] = Token.objects.filter(user=user, expiry__gte=timezone.now())
+    return tokens.order_by("-created", "id")
 
 
 def token_revoke(*, user: User, token_id: uuid.UUID) -> bool:
     """Whether there was such a token of this user; it works no longer."""
     deleted, _ = Token.objects.filter(user=user, id=token_id).delete()
-    return deleted > 0
+    return bool(deleted)
 
 
 def token_for(text: str) -> Token | None:
@@ -55,7 +56,8 @@ def token_for(text: str) -> Token | None:
     now = timezone.now()
     digest = hash_token(text)
     key = text[: CONSTANTS.TOKEN_KEY_LENGTH]
-    for token in Token.objects.filter(token_key=key).select_related("user"):
+    candidates: QuerySet[Token] = Token.objects.filter(token_key=key).select_related("user")
+    for token in candidates:
         if not compare_digest(digest, token.digest):
             continue
         if token.expiry is None or token.expiry < now or not token.user.is_active:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.urls import include, path, re_path, register_converter
+from django.urls import URLPattern, URLResolver, include, path, re_path, register_converter
 
 from api.converters import Code, Number
 from api.views import catalog, decks, docs, imports, odds, simulations, tokens, validation
@@ -12,7 +12,7 @@ register_converter(Code, "code")
 
 app_name = "api"
 
-deck = [
+deck: list[URLPattern] = [
     path("", decks.DeckDetail.as_view(), name="deck"),
     path("cards/", decks.DeckCards.as_view(), name="deck-cards"),
     path("validation/", decks.DeckValidation.as_view(), name="deck-validation"),
@@ -24,7 +24,7 @@ deck = [
     path("restore/<number:number>/", decks.DeckRestore.as_view(), name="deck-restore"),
 ]
 
-version_1 = [
+version_1: list[URLPattern | URLResolver] = [
     path("games/", catalog.GameList.as_view(), name="games"),
     path("games/<code:game>/", catalog.GameDetail.as_view(), name="game"),
     path("sets/", catalog.SetList.as_view(), name="sets"),

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from rest_framework import serializers
-from rules.registry import GAMES
 
 from api.schema import list_of
 from collection.models import Card, CardSet
 from rules.core.cards import CHOICES, FLAG, INTEGER, METER, CardDef, CardField
 from rules.core.game import Game
 from rules.core.snapshot import card_row
+from rules.registry import GAMES
 
 
 class SetSerializer(serializers.Serializer[Any]):

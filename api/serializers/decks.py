@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from rest_framework import serializers
-from rules.registry import GAMES
 
 from api.fields import Body, Choice, Text, Whole
 from api.schema import list_of
@@ -14,6 +13,7 @@ from decks.models import MAX_QUANTITY, Deck, Revision, Visibility
 from decks.services import LONGEST_NAME, LONGEST_NOTES, MOST_LINES
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Curve, Game
+from rules.registry import GAMES
 
 LONGEST_CODE: Final = 40
 LONGEST_ZONE: Final = 20

@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any
 
 from rest_framework import serializers
-from rules.registry import GAMES
 
 from api.schema import list_of
 from rules.core.cards import CardField
@@ -14,6 +13,7 @@ from rules.core.effects import REQUIRED, EffectSpec, Parameter
 from rules.core.game import Game, Measure
 from rules.core.rulebook import Rulebook, rulebook
 from rules.core.rulings import Switch, switches
+from rules.registry import GAMES
 
 Output = serializers.Serializer[Any]
 
@@ -51,7 +51,7 @@ class CardFieldSerializer(Output):
     label = serializers.CharField()  # type: ignore[assignment]
     kind = serializers.CharField(help_text="integer, text, choice, choices, flag or meter")
     types = serializers.ListField(child=serializers.CharField())
-    help = serializers.CharField(allow_blank=True)  # type: ignore[assignment]
+    help = serializers.CharField(allow_blank=True)
     unit = serializers.CharField(allow_blank=True)
     choices = serializers.ListField(child=serializers.CharField())
     minimum = serializers.IntegerField(allow_null=True)
@@ -67,9 +67,9 @@ class ParameterSerializer(Output):
     name = serializers.CharField()
     kind = serializers.CharField(help_text="integer, word or flag")
     required = serializers.BooleanField()  # type: ignore[assignment]
-    default = serializers.JSONField(allow_null=True)  # type: ignore[assignment]
+    default = serializers.JSONField()
     choices = serializers.ListField(child=serializers.CharField())
-    help = serializers.CharField(allow_blank=True)  # type: ignore[assignment]
+    help = serializers.CharField(allow_blank=True)
 
 
 class EffectSerializer(Output):
@@ -87,7 +87,7 @@ class MeasureSerializer(Output):
     code = serializers.CharField()
     label = serializers.CharField()  # type: ignore[assignment]
     kind = serializers.CharField(help_text="turn, count or share")
-    help = serializers.CharField(allow_blank=True)  # type: ignore[assignment]
+    help = serializers.CharField(allow_blank=True)
 
 
 class VariantSerializer(Output):
@@ -95,7 +95,7 @@ class VariantSerializer(Output):
 
     code = serializers.CharField()
     label = serializers.CharField()  # type: ignore[assignment]
-    help = serializers.CharField(allow_blank=True)  # type: ignore[assignment]
+    help = serializers.CharField(allow_blank=True)
 
 
 class SwitchSerializer(Output):
@@ -103,7 +103,7 @@ class SwitchSerializer(Output):
 
     name = serializers.CharField()
     decision = serializers.CharField()
-    default = serializers.JSONField()  # type: ignore[assignment]
+    default = serializers.JSONField()
     default_reading = serializers.CharField()
     other_reading = serializers.CharField()
     choices = serializers.ListField(child=serializers.CharField())
@@ -119,7 +119,7 @@ class RuleSerializer(Output):
     section = serializers.CharField(allow_blank=True)
     text = serializers.CharField(allow_blank=True)
     example = serializers.CharField(allow_blank=True)
-    source = serializers.CharField(allow_blank=True)
+    source = serializers.CharField(allow_blank=True)  # type: ignore[assignment]
 
 
 class DecisionSerializer(Output):

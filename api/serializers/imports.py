@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rest_framework import serializers
-from rules.registry import GAMES
 
 from api.fields import Body, Choice, FileBytes, Flag, QueryFlag, RawText, Text
 from api.problems import Fault
 from api.serializers.decks import DeckSerializer
 from decks.services import LONGEST_NAME
 from rules.core.decklists.reports import KINDS, LARGEST_DECKLIST, LineReport, Reading
+from rules.registry import GAMES
 
 MOST_FAULTS: Final = 100
 """Faulty lines that one refusal names."""

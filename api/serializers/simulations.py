@@ -90,6 +90,7 @@ class EventSerializer(Output):
 
     step = serializers.IntegerField()
     turn = serializers.IntegerField()
+    phase = serializers.CharField(allow_blank=True)
     kind = serializers.CharField()
     seat = serializers.IntegerField(allow_null=True)
     card = serializers.CharField(allow_null=True)

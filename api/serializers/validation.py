@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rest_framework import serializers
-from rules.registry import GAMES
 
 from api.fields import Body, Choice, RawText, Text, Whole
 from decks.models import MAX_QUANTITY
 from decks.services import MOST_LINES
+from rules.registry import GAMES
 
 Output = serializers.Serializer[Any]
 LEVELS: Final = ["error", "advice", "unknown"]

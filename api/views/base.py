@@ -19,6 +19,14 @@ from api.throttling import CallerThrottle
 class ApiView(APIView):
     """One address; each of its methods is declared by `api.schema.operation`."""
 
+    http_method_names: ClassVar[list[str]] = [  # type: ignore[misc]
+        "get",
+        "head",
+        "post",
+        "put",
+        "patch",
+        "delete",
+    ]
     cache_control: ClassVar[str] = PRIVATE
     query: dict[str, Any]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import uuid
-from typing import Any
 
 from django.http import HttpResponse
 from django.urls import reverse
@@ -11,7 +10,6 @@ from rest_framework import serializers
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rules.registry import GAMES
 
 from api.conditional import (
     deck_etag,
@@ -73,6 +71,7 @@ from decks.services import (
     deck_update,
 )
 from rules.messages import validation_json
+from rules.registry import GAMES
 
 MINE = "mine"
 PUBLIC = "public"
@@ -100,7 +99,7 @@ class DeckList(ApiView):
         page = Page(request, self.query)
         versions = catalog_versions()
         found = [
-            deck_summary(deck, verdict=verdict_on_record(deck, versions), copies=deck.copies)
+            deck_summary(deck, verdict=verdict_on_record(deck, versions), copies=deck.copies)  # type: ignore[attr-defined]
             for deck in decks[page.rows]
         ]
         return Response(page.document(decks.count(), found))
@@ -130,7 +129,9 @@ class DeckDetail(ApiView):
     @operation("decks_read", tag="decks", open=True, etag=True, answer=DeckSerializer)
     def get(self, request: Request, deck_id: uuid.UUID) -> HttpResponse:
         """A deck with its cards."""
-        return whole(request, deck_for(request.user, deck_id))
+        deck = deck_for(request.user, deck_id)
+        tag = etag(deck)
+        return not_modified(tag) if has_already(request, tag) else whole(deck)
 
     @operation(
         "decks_update",
@@ -147,7 +148,7 @@ class DeckDetail(ApiView):
         deck = own_deck_for(request.user, deck_id)
         version = version_matched(request, deck.version)
         body = read_body(request, DeckChangeBody)
-        return whole(request, deck_update(deck=deck, version=version, **body))
+        return whole(deck_update(deck=deck, version=version, **body))
 
     @operation("decks_delete", tag="decks", writes=True, if_match=True, status=204)
     def delete(self, request: Request, deck_id: uuid.UUID) -> HttpResponse:
@@ -161,7 +162,9 @@ class DeckCards(ApiView):
     @operation("decks_cards_list", tag="decks", open=True, etag=True, answer=LinePage)
     def get(self, request: Request, deck_id: uuid.UUID) -> HttpResponse:
         """All lines of a deck, never cut into pages."""
-        return lines(request, deck_for(request.user, deck_id))
+        deck = deck_for(request.user, deck_id)
+        tag = etag(deck, "cards")
+        return not_modified(tag) if has_already(request, tag) else lines(deck)
 
     @operation(
         "decks_cards_replace",
@@ -178,7 +181,7 @@ class DeckCards(ApiView):
         deck = own_deck_for(request.user, deck_id)
         version = version_matched(request, deck.version)
         given = lines_given(read_list(request, LineBody, max_length=MOST_LINES))
-        return lines(request, deck_replace_cards(deck=deck, version=version, lines=given))
+        return lines(deck_replace_cards(deck=deck, version=version, lines=given))
 
     @operation(
         "decks_cards_change",
@@ -198,7 +201,7 @@ class DeckCards(ApiView):
             (change["card"], change.get("zone", ""), change["delta"])
             for change in read_list(request, ChangeBody, max_length=MOST_LINES)
         ]
-        return lines(request, deck_change_cards(deck=deck, version=version, changes=changes))
+        return lines(deck_change_cards(deck=deck, version=version, changes=changes))
 
 
 class DeckValidation(ApiView):
@@ -206,11 +209,17 @@ class DeckValidation(ApiView):
     def get(self, request: Request, deck_id: uuid.UUID) -> HttpResponse:
         """The verdict, every fault with its rule, and the smallest change that mends them."""
         deck = deck_for(request.user, deck_id)
-        game = GAMES[deck.game]
+        tag = etag(deck, "validation")
+        if has_already(request, tag):
+            return not_modified(tag)
         answer = validation_json(
-            rules_deck(deck), deck_violations(deck), deck_fixes(deck), catalog(deck.game), game
+            rules_deck(deck),
+            deck_violations(deck),
+            deck_fixes(deck),
+            catalog(deck.game),
+            GAMES[deck.game],
         )
-        return tagged(request, etag(deck, "validation"), answer)
+        return Response(answer, headers={"ETag": tag})
 
 
 class DeckStats(ApiView):
@@ -276,7 +285,7 @@ class DeckRestore(ApiView):
         deck = own_deck_for(request.user, deck_id)
         version = version_matched(request, deck.version)
         read_body(request, EmptyBody)
-        return whole(request, deck_restore(deck=deck, version=version, number=number))
+        return whole(deck_restore(deck=deck, version=version, number=number))
 
 
 def etag(deck: Deck, *view: str) -> str:
@@ -284,26 +293,22 @@ def etag(deck: Deck, *view: str) -> str:
     return deck_etag(deck.version, verdict_key(deck, catalog_versions().get(deck.game, "")), *view)
 
 
-def whole(request: Request, deck: Deck, status: int = 200) -> HttpResponse:
-    tag = etag(deck)
-    if request.method in ("GET", "HEAD") and has_already(request, tag):
-        return not_modified(tag)
+def whole(deck: Deck, status: int = 200, **headers: str) -> Response:
+    """The deck as it is now."""
     document = deck_document(deck, rules_deck(deck), deck_verdict(deck))
-    return Response(document, status=status, headers={"ETag": tag})
+    return Response(document, status=status, headers={"ETag": etag(deck), **headers})
 
 
 def made(request: Request, deck: Deck) -> Response:
     """201 with the new deck and its address."""
-    response: Any = whole(request, deck, 201)
-    response["Location"] = request.build_absolute_uri(reverse("api:deck", args=[deck.id]))
-    return response
+    address = request.build_absolute_uri(reverse("api:deck", args=[deck.id]))
+    return whole(deck, 201, Location=address)
 
 
-def lines(request: Request, deck: Deck) -> HttpResponse:
-    tag = etag(deck, "cards")
-    if request.method in ("GET", "HEAD") and has_already(request, tag):
-        return not_modified(tag)
-    return tagged(request, tag, whole_list(line_documents(rules_deck(deck))))
+def lines(deck: Deck) -> Response:
+    """The deck's lines as they are now."""
+    document = whole_list(line_documents(rules_deck(deck)))
+    return Response(document, headers={"ETag": etag(deck, "cards")})
 
 
 def verdict_on_record(deck: Deck, versions: dict[str, str]) -> str | None:

@@ -11,7 +11,7 @@ from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
-from api.conditional import PUBLIC, etag_of, has_already, not_modified
+from api.conditional import PRIVATE, PUBLIC, etag_of, has_already, not_modified
 from api.renderers import dumps
 from api.views.base import ApiView
 
@@ -44,6 +44,8 @@ class Schema(OpenView):
 
 @extend_schema(exclude=True)
 class Docs(OpenView):
+    cache_control = PRIVATE  # each page has a nonce of its own
+
     def get(self, request: Request) -> HttpResponse:
         return render(request._request, "api/docs.html")
 

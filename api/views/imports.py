@@ -10,8 +10,6 @@ from drf_spectacular.types import OpenApiTypes
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rules.core.decklist import LARGEST_DECKLIST, write_decklist
-from rules.registry import GAMES
 
 from api.conditional import has_already, not_modified
 from api.fields import Query, read_body
@@ -32,6 +30,8 @@ from collection.selectors import catalog
 from decks.exports import EXPORTS, file_name
 from decks.selectors import deck_for, rules_deck
 from decks.services import deck_import
+from rules.core.decklist import LARGEST_DECKLIST, write_decklist
+from rules.registry import GAMES
 
 
 class DeckImport(ApiView):

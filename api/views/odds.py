@@ -7,7 +7,6 @@ from typing import Any
 from django.http import Http404
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rules.registry import GAMES
 
 from api.fields import read_body
 from api.problems import invalid
@@ -16,6 +15,7 @@ from api.serializers.odds import OddsBody, OddsSerializer
 from api.views.base import ApiView
 from decks.selectors import deck_for, rules_deck
 from rules.core.odds import OddsError, Want, chances
+from rules.registry import GAMES
 
 
 class Odds(ApiView):

@@ -48,7 +48,8 @@ class SimulationList(ApiView):
         runs = runs_of(self.user)
         page = Page(request, self.query)
         found = [
-            simulation_summary(run, progress_of(run, run.units_done)) for run in runs[page.rows]
+            simulation_summary(run, progress_of(run, run.units_done))  # type: ignore[attr-defined]
+            for run in runs[page.rows]
         ]
         return Response(page.document(runs.count(), found))
 

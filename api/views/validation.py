@@ -7,8 +7,6 @@ from typing import Any
 
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rules.core.decklist import Reading, read_decklist
-from rules.registry import GAMES
 
 from api.fields import read_body
 from api.problems import Problem, invalid
@@ -19,8 +17,10 @@ from api.views.base import ApiView
 from collection.selectors import catalog
 from decks.selectors import construction_of
 from rules.core.construction import LEGAL, validate, verdict
+from rules.core.decklist import Reading, read_decklist
 from rules.core.repair import Repair, repair
 from rules.messages import validation_json
+from rules.registry import GAMES
 
 
 class Validate(ApiView):

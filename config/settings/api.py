@@ -54,5 +54,9 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "COMPONENT_SPLIT_REQUEST": True,
     "COMPONENT_SPLIT_PATCH": False,
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
-    "DISABLE_ERRORS_AND_WARNINGS": False,
+    "ENUM_NAME_OVERRIDES": {
+        "SimulationKindEnum": ["goldfish", "match"],
+        "LineKindEnum": ["card", "heading", "metadata", "comment", "blank", "error"],
+        "FixKindEnum": ["add", "remove", "swap", "move"],
+    },
 }

@@ -13,8 +13,8 @@ from api import throttling
 from api.tokens import token_create
 from collection.services import catalog_import
 from decks.models import Deck
-from decks.services import deck_create
-from rules.core.catalog import Catalog, shipped_catalog
+from decks.services import deck_create, deck_import
+from rules.core.catalog import Catalog, shipped_catalog, shipped_decks
 from rules.registry import GAMES
 
 ROOT = "/api/v1/"
@@ -111,6 +111,21 @@ def stranger(db: None) -> Caller:
 def codes(catalog: Catalog, card_type: str) -> list[str]:
     """The codes of the cards of a type, in order."""
     return sorted(card.code for card in catalog.cards if card.type == card_type)
+
+
+def legal_deck(owner: User) -> Deck:
+    """One of the shipped decks, saved for this user; the cards must be imported."""
+    game = GAMES[GAME]
+    text = next(iter(shipped_decks(game).values()))
+    imported = deck_import(owner=owner, game=GAME, data=text, name="Legal")
+    assert imported.deck is not None, imported.reading.problems
+    return imported.deck
+
+
+@pytest.fixture
+def legal(owner: User, cards: Catalog) -> Deck:
+    """A private, legal deck of the owner's."""
+    return legal_deck(owner)
 
 
 @pytest.fixture

@@ -120,7 +120,9 @@ def test_a_number_of_five_thousand_digits_is_refused() -> None:
     assert "digits" in str(refusal(b"9" * 5_000).detail)
 
 
-@pytest.mark.parametrize("body", [b"\xff\xfe[\x00]\x00", b'"\xe9"', b"\xef\xbb\xbf[]", b"\x1f\x8b\x08"])
+@pytest.mark.parametrize(
+    "body", [b"\xff\xfe[\x00]\x00", b'"\xe9"', b"\xef\xbb\xbf[]", b"\x1f\x8b\x08"]
+)
 def test_anything_but_plain_utf_8_is_refused(body: bytes) -> None:
     assert refusal(body).status_code == 400
 
