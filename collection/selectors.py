@@ -23,6 +23,8 @@ LONGEST_SEARCH: Final = 500
 """Characters of a search text; longer ones are cut."""
 
 MOST_WORDS: Final = 20
+NUL: Final = "\0"
+"""The one character that PostgreSQL takes in no text, not even in a question."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,11 @@ def catalog_version(game: str) -> str:
     """A hash of all cards of a game; empty before the first import."""
     versions = CatalogVersion.objects.filter(game=game).values_list("version", flat=True)
     return versions.first() or ""
+
+
+def catalog_versions() -> dict[str, str]:
+    """The catalog version of each game that has one (one query)."""
+    return dict(CatalogVersion.objects.values_list("game", "version"))
 
 
 def shelf(game: str) -> Shelf:
@@ -83,6 +90,17 @@ def catalog(game: str) -> rules.Catalog:
     return shelf(game).catalog
 
 
+def neighbours(cards: Shelf, code: str) -> tuple[CardDef | None, CardDef | None]:
+    """The cards before and after this one as the catalog sorts them; None at an end."""
+    codes = list(cards.catalog.by_code)
+    if code not in cards.catalog.by_code:
+        return None, None
+    place = codes.index(code)
+    before = cards.cards[codes[place - 1]] if place else None
+    after = cards.cards[codes[place + 1]] if place + 1 < len(codes) else None
+    return before, after
+
+
 def sets_of(game: str) -> QuerySet[CardSet]:
     sets = CardSet.objects.filter(game=game).order_by("code")
     return sets if settings.DECKWRIGHT_SAMPLE_SETS else sets.filter(sample=False)
@@ -95,10 +113,10 @@ def _offered() -> QuerySet[Card]:
 
 def card_for(code: str) -> Card:
     """The card with this code, retired or not. Raises Http404 where there is none to be shown."""
-    try:
-        return _offered().get(code=code)
-    except (Card.DoesNotExist, ValueError):
-        raise Http404(f"No card has the code {code!r}.") from None
+    card = None if NUL in code else _offered().filter(code=code).first()
+    if card is None:
+        raise Http404(f"No card has the code {code!r}.")
+    return card
 
 
 @dataclass(frozen=True)
@@ -151,7 +169,7 @@ def cards_found(
         if values:
             fits = Q()
             for value in values:
-                fits |= Q(facets__contains=f"\n{field}={value}\n")
+                fits |= Q(facets__contains=f"\n{field}={value.replace(NUL, ' ')}\n")
             found = found.filter(fits)
     if ordering in ORDERINGS:
         return found.order_by(*ORDERINGS[ordering])
@@ -163,7 +181,7 @@ def cards_found(
 
 def _with_words(game: str, text: str) -> QuerySet[Card]:
     found = _offered().filter(game=game, retired=False)
-    for word in fold(text[:LONGEST_SEARCH].replace("\0", " ")).split()[:MOST_WORDS]:
+    for word in fold(text[:LONGEST_SEARCH].replace(NUL, " ")).split()[:MOST_WORDS]:
         found = found.filter(search__contains=word)
     return found
 

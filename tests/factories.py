@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Iterable
 from typing import Any
 
@@ -52,6 +53,11 @@ def make_cards(*rows: dict[str, Any], code: str = "titans") -> list[Card]:
         game=code, defaults={"version": catalog_on_record(rules).version}
     )
     return cards
+
+
+def cards_changed() -> None:
+    """Say that rows of cards were changed by hand: nobody may answer from what was read before."""
+    CatalogVersion.objects.update(version=uuid.uuid4().hex)
 
 
 CHARACTER: dict[str, Any] = {

@@ -6,7 +6,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
-from collection.models import Card, CatalogVersion
+from collection.models import Card
 from decks import services
 from decks.errors import LimitReached, NoFix, NotThatMany, QuotaReached, StaleVersion
 from decks.models import Deck, DeckCard, Visibility
@@ -24,7 +24,7 @@ from decks.services import (
 )
 from rules.core.catalog import shipped_decks
 from rules.registry import game
-from tests.factories import UserFactory, make_cards, make_deck
+from tests.factories import UserFactory, cards_changed, make_cards, make_deck
 
 pytestmark = pytest.mark.usefixtures("shipped")
 
@@ -176,7 +176,7 @@ def test_several_changes_are_made_all_or_none() -> None:
 def test_a_retired_card_cannot_come_in_but_can_go_out() -> None:
     deck = make_deck(lines=[(JOLT, "main", 2), (JOLT, "maybe", 1)])
     Card.objects.filter(code__in=[JOLT, STORM_CHASER]).update(retired=True)
-    CatalogVersion.objects.update(version="after")
+    cards_changed()
     with pytest.raises(ValidationError):
         deck_change_card(deck=deck, card=card(STORM_CHASER), zone="main", delta=1)
     deck = deck_change_card(deck=deck, card=card(JOLT), zone="main", delta=-1)
@@ -232,7 +232,7 @@ def test_the_verdict_follows_cards_rules_and_catalog(monkeypatch: pytest.MonkeyP
     # The catalog takes the Field's Limit back: nobody can tell any more.
     facts = {key: value for key, value in field.facts.items() if key != "limit"}
     Card.objects.filter(pk=field.pk).update(facts=facts)
-    CatalogVersion.objects.update(version="without that limit")
+    cards_changed()
     deck.refresh_from_db()
     assert deck.verdict == "legal"
     assert deck_verdict(deck) == "unknown"
