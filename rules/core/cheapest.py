@@ -1,0 +1,219 @@
+"""The cheapest way to bring amounts within bounds, found exactly.
+
+Columns are things that can be done, each so many times; rows are amounts with bounds, and each use
+of a column changes some rows by a whole number. The columns are settled one after the other; for
+each state of the rows that are still open, only the ways are kept that no other way beats. A way is
+dropped as soon as no later column can bring a row within its bounds.
+
+It knows nothing of cards: `rules.core.repair` puts its question in these terms.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from typing import Final
+
+
+class Row:
+    """An amount, and what it must come to: `low` to `high` (None = no bound)."""
+
+    __slots__ = ("amount", "high", "low")
+
+    def __init__(self, amount: int, low: int | None, high: int | None) -> None:
+        self.amount = amount
+        self.low = low
+        self.high = high
+
+
+IN_PASSING: Final = -1
+"""The place of a column whose every use is a step by itself."""
+
+
+class Column:
+    """Something that can be done `least` to `most` times.
+
+    Each use changes the rows by `weights` (number of the row: change). At its `place`, a use takes
+    something out (`out`) or brings something in, and one of each makes one step. Uses beyond `free`
+    are `short` by one each; a use that is `fresh` changes more than one that is not.
+    """
+
+    __slots__ = ("free", "fresh", "least", "most", "out", "place", "weights")
+
+    def __init__(
+        self,
+        weights: dict[int, int],
+        *,
+        place: int,
+        out: bool,
+        least: int = 0,
+        most: int = 0,
+        free: int = 0,
+        fresh: bool = True,
+    ) -> None:
+        self.weights = {row: weight for row, weight in weights.items() if weight}
+        self.place = place
+        self.out = out
+        self.least = least
+        self.most = most
+        self.free = free
+        self.fresh = fresh
+
+
+class Way:
+    """The uses of the columns so far, as a chain, and what they cost.
+
+    `counts` are what was taken out and brought in, for each place that is still open; `steps` those
+    of all others.
+    """
+
+    __slots__ = ("before", "counts", "fresh", "short", "steps", "uses")
+
+    def __init__(
+        self,
+        before: Way | None,
+        uses: int,
+        steps: int,
+        counts: tuple[int, ...],
+        short: int,
+        fresh: int,
+    ) -> None:
+        self.before = before
+        self.uses = uses
+        self.steps = steps
+        self.counts = counts
+        self.short = short
+        self.fresh = fresh
+
+    def cost(self) -> tuple[int, int, int]:
+        """Steps, then uses that are short, then changes; for a way that has come to its end."""
+        return self.steps, self.short, self.fresh
+
+    def beats(self, other: Way) -> bool:
+        """Whether nothing that may still come can make the other way the cheaper one."""
+        if self.steps > other.steps or (self.short, self.fresh) > (other.short, other.fresh):
+            return False
+        return all(map(operator.le, self.counts, other.counts))
+
+    def lengthened(self, column: Column, uses: int, *, closes: bool) -> Way:
+        """This way with one more column; `closes` where it is the last one at its place."""
+        steps, counts = self.steps, self.counts
+        if column.place == IN_PASSING:
+            steps += uses
+        else:
+            taken, brought = 2 * column.place, 2 * column.place + 1
+            changed = list(counts)
+            changed[taken if column.out else brought] += uses
+            if closes:
+                steps += max(changed[taken], changed[brought])
+                changed[taken] = changed[brought] = 0
+            counts = tuple(changed)
+        short = self.short + max(0, uses - column.free)
+        return Way(self, uses, steps, counts, short, self.fresh + uses * column.fresh)
+
+    def all_uses(self) -> list[int]:
+        uses: list[int] = []
+        way: Way | None = self
+        while way is not None and way.before is not None:
+            uses.append(way.uses)
+            way = way.before
+        uses.reverse()
+        return uses
+
+
+State = tuple[int, ...]
+"""The amounts of the open rows."""
+
+
+def cheapest(columns: Sequence[Column], rows: Sequence[Row]) -> list[int] | None:
+    """How often to use each column, at the least cost; None where no uses bring all rows in."""
+    reach = _Reach(columns, rows)
+    if not all(reach.within(number, row.amount) for number, row in enumerate(rows)):
+        return None
+    opened: list[int] = []
+    places = max([column.place for column in columns], default=IN_PASSING) + 1
+    layer: dict[State, list[Way]] = {(): [Way(None, 0, 0, (0, 0) * places, 0, 0)]}
+    for number, column in enumerate(columns):
+        closes = reach.last_at[column.place] == number
+        touched = [row for row in column.weights if row not in opened]
+        opened = opened + touched
+        start = tuple(rows[row].amount for row in touched)
+        weights = [column.weights.get(row, 0) for row in opened]
+        stay = [index for index, row in enumerate(opened) if reach.last[row] > number]
+        following: dict[State, list[Way]] = {}
+        for before, ways in layer.items():
+            state = before + start
+            least, most = reach.uses(column, number, opened, state)
+            for uses in range(least, most + 1):
+                after = tuple([state[index] + uses * weights[index] for index in stay])
+                kept = following.setdefault(after, [])
+                for way in ways:
+                    _keep(kept, way.lengthened(column, uses, closes=closes))
+        layer = following
+        opened = [opened[index] for index in stay]
+    found = [way for ways in layer.values() for way in ways]
+    return min(found, key=Way.cost).all_uses() if found else None
+
+
+def _keep(kept: list[Way], new: Way) -> None:
+    """Add a way, unless a kept one beats it."""
+    if not any(other.beats(new) for other in kept):
+        kept[:] = [other for other in kept if not new.beats(other)]
+        kept.append(new)
+
+
+class _Reach:
+    """What the columns behind each column can still add to each row, at the least and the most.
+
+    `last` is the last column of each row, `last_at` that of each place.
+    """
+
+    def __init__(self, columns: Sequence[Column], rows: Sequence[Row]) -> None:
+        self.rows = rows
+        self.last = [-1] * len(rows)
+        self.after: list[dict[int, tuple[int, int]]] = [{} for _ in columns]
+        lowest = [0] * len(rows)
+        highest = [0] * len(rows)
+        self.last_at = {column.place: number for number, column in enumerate(columns)}
+        for number in range(len(columns) - 1, -1, -1):
+            column = columns[number]
+            for row, weight in column.weights.items():
+                self.last[row] = max(self.last[row], number)
+                self.after[number][row] = (lowest[row], highest[row])
+                ends = (weight * column.least, weight * column.most)
+                lowest[row] += min(ends)
+                highest[row] += max(ends)
+        self.whole = list(zip(lowest, highest, strict=True))
+
+    def within(self, row: int, amount: int) -> bool:
+        """Whether the columns together can bring a row within its bounds."""
+        lowest, highest = self.whole[row]
+        low, high = self.rows[row].low, self.rows[row].high
+        return (low is None or amount + highest >= low) and (
+            high is None or amount + lowest <= high
+        )
+
+    def uses(
+        self, column: Column, number: int, opened: Sequence[int], state: State
+    ) -> tuple[int, int]:
+        """The fewest and the most uses of a column after which its rows can still come in."""
+        least, most = column.least, column.most
+        for row, amount in zip(opened, state, strict=True):
+            weight = column.weights.get(row, 0)
+            if not weight:
+                continue
+            lowest, highest = self.after[number][row]
+            low, high = self.rows[row].low, self.rows[row].high
+            if low is not None:
+                need = low - amount - highest
+                if weight > 0:
+                    least = max(least, -(-need // weight))
+                else:
+                    most = min(most, need // weight)
+            if high is not None:
+                need = high - amount - lowest
+                if weight > 0:
+                    most = min(most, need // weight)
+                else:
+                    least = max(least, -(-need // weight))
+        return least, most
