@@ -448,7 +448,7 @@ def _row_problems(
             continue
         if not isinstance(value, str):
             found.append((key, f"{value!r} is not a text"))
-        elif "\0" in value or any("\ud800" <= letter <= "\udfff" for letter in value):
+        elif "\0" in value or any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):
             found.append((key, "holds a character that is no text"))
     code = row.get("code")
     if isinstance(code, str) and code.strip() and (wrong := _wrong_code(code.strip())):

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 from rules.core.cards import EffectData, FieldProblem
 
-REQUIRED: Final = object()
+REQUIRED: Final = None
 """The default of a parameter that has none."""
 
 INTEGER: Final = "integer"
@@ -36,11 +36,11 @@ class Parameter:
     name: str
     kind: str
     choices: tuple[str, ...] = ()
-    default: object = REQUIRED
+    default: int | str | None = REQUIRED
     minimum: int = 1
     maximum: int = 99
     phrase: str = "{}"
-    special: tuple[tuple[object, str], ...] = ()
+    special: tuple[tuple[int | str, str], ...] = ()
     help: str = ""
 
     def say(self, value: object) -> str:

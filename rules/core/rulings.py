@@ -1,13 +1,13 @@
 """Rulings: the open points of a rulebook as the fields of one frozen object.
 
-Deck checks and engine of a game read the same object, so a switch changes both. Each field is made
-with `switch`, which keeps the decision's ID and the words of both readings beside the default.
+Deck checks and engine of a game read the same object, so a switch changes both. Each field's
+metadata is a `switch`: the decision's ID and the words of both readings.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 
@@ -22,7 +22,7 @@ class Switch:
 
     name: str
     decision: str
-    default: object
+    default: bool | int | str
     default_reading: str
     other_reading: str
     choices: tuple[str, ...] = ()
@@ -38,8 +38,7 @@ class FixedDecision:
     why: str
 
 
-def switch[Value: (bool, int, str)](
-    default: Value,
+def switch(
     decision: str,
     default_reading: str,
     other_reading: str,
@@ -47,25 +46,23 @@ def switch[Value: (bool, int, str)](
     choices: tuple[str, ...] = (),
     minimum: int = 0,
     maximum: int = 0,
-) -> Value:
-    """A field of a Rulings dataclass."""
-    words = (decision, default_reading, other_reading, choices, minimum, maximum)
-    made: Any = field(default=default, metadata={"switch": words})
-    return made  # type: ignore[no-any-return]
+) -> dict[str, Any]:
+    """The metadata of one field of a Rulings dataclass."""
+    return {"switch": (decision, default_reading, other_reading, choices, minimum, maximum)}
 
 
 def switches(rulings: type) -> tuple[Switch, ...]:
     """Every switch of a Rulings dataclass, in declared order."""
     listed = []
     for declared in fields(rulings):
-        decision, default_reading, other_reading, choices, minimum, maximum = declared.metadata[
-            "switch"
-        ]
+        words = declared.metadata["switch"]
+        default: Any = declared.default
+        decision, default_reading, other_reading, choices, minimum, maximum = words
         listed.append(
             Switch(
                 declared.name,
                 decision,
-                declared.default,
+                default,
                 default_reading,
                 other_reading,
                 choices,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
-from rules.core.cards import CardDef
+from rules.core.cards import CardDef, CardField
 from rules.core.construction import ERROR, Construction, validate
-from rules.core.deck import Deck
-from rules.core.game import Coverage, Curve, DeckFigure, Format, Game, Measure
+from rules.core.deck import Deck, Zone
+from rules.core.game import Coverage, Curve, DeckFigure, Format, Game, Measure, Variant
 from rules.core.policies import PassivePolicy, Policy, RandomPolicy
 from rules.core.rulings import read_switches
 from rules.core.table import Event, Outcome, Table
@@ -22,6 +22,8 @@ from rules.games.titans.state import SLOTS, Printed, TitansTable
 
 if TYPE_CHECKING:
     from rules.core.scenario import Vocabulary
+
+FORMATS: Final = (Format("standard", "Standard", construction(Rulings())),)
 
 PREPARED_AT_MOST: Final = 16
 """How many decks are kept ready; a run plays one or two of them thousands of times."""
@@ -77,20 +79,20 @@ class Titans(Game):
     code = "titans"
     name = "Teen Titans CCG"
     summary = "Two teams, six Fields: stage Characters, take Fields, reach 15 VP."
-    players = (2,)
-    card_types = CARD_TYPES
-    card_fields = CARD_FIELDS
-    zones = ZONES
+    players: tuple[int, ...] = (2,)
+    card_types: tuple[str, ...] = CARD_TYPES
+    card_fields: tuple[CardField, ...] = CARD_FIELDS
+    zones: tuple[Zone, ...] = ZONES
     big_zone = "main"
     opening_hand = turn.HAND_SIZE
-    formats = (Format("standard", "Standard", construction(Rulings())),)
+    formats: tuple[Format, ...] = FORMATS
     effects = EFFECTS
-    policies = ("greedy", "random", "passive")
+    policies: tuple[str, ...] = ("greedy", "random", "passive")
     default_policy = "greedy"
-    variants = goldfish.VARIANTS
-    goldfish_measures = goldfish.GOLDFISH_MEASURES
-    match_measures = goldfish.MATCH_MEASURES
-    endings = picture.ENDINGS
+    variants: tuple[Variant, ...] = goldfish.VARIANTS
+    goldfish_measures: tuple[Measure, ...] = goldfish.GOLDFISH_MEASURES
+    match_measures: tuple[Measure, ...] = goldfish.MATCH_MEASURES
+    endings: Mapping[str, str] = picture.ENDINGS
     engine_version = "titans-1"
 
     def __init__(self) -> None:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 ZONE_CODES: Final = (*(zone.code for zone in DECK_ZONES), MAYBE)
 SETUP: Final = "setup"
+STARTS: Final = (SETUP, *PHASES)
 GIVEN: Final = ("turn", "phase", "offense", "seed", "cards", *PLAYERS)
 EXPECTED: Final = ("turn", "offense", "winner", "how", *PLAYERS, "events", "rest")
 LAST_TURN: Final = 10_000
@@ -57,7 +58,7 @@ WORDS: Final = {
 class TitansVocabulary(Vocabulary):
     """What a scenario of Teen Titans can say."""
 
-    players = PLAYERS
+    players: tuple[str, ...] = PLAYERS
 
     def __init__(self, game: Game, catalog: Catalog) -> None:
         self.game = game
@@ -138,10 +139,10 @@ class TitansStage(Stage):
         self.table = TitansTable(seed, (script, script), rulings, log=True)
         self.outcome: Outcome | None = None
         self.phase = given["phase"].text("'phase'") if "phase" in given else PHASES[0]
-        if self.phase not in (SETUP, *PHASES):
+        if self.phase not in STARTS:
             raise ScenarioError(
                 given["phase"].line,
-                f"'phase' is one of {', '.join((SETUP, *PHASES))}, not {self.phase!r}",
+                f"'phase' is one of {', '.join(STARTS)}, not {self.phase!r}",
             )
         self._read_turn(given)
         _describe_cards(cast, given.get("cards"))
