@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.urls import register_converter
+
 from rules.core.game import Game
 from rules.registry import GAMES
 
@@ -14,3 +16,6 @@ class GameCode:
 
     def to_url(self, value: str | Game) -> str:
         return value if isinstance(value, str) else value.code
+
+
+register_converter(GameCode, "game")

@@ -1,7 +1,7 @@
 """How a card is shown: its declared fields sorted into figures, words, tags, flags and a meter.
 
-Nothing here knows a game: a game's `CardField` declarations say what a number, a word or a list is, so
-the cards of a fifth game are set like the others without a line of code.
+Nothing here knows a game: a game's `CardField` declarations say what a number, a word or a list
+is, so the cards of a fifth game are set like the others without a line of code.
 """
 
 from __future__ import annotations
@@ -31,6 +31,18 @@ class Fact:
     unit: str
     help: str
 
+    @property
+    def words(self) -> str:
+        """The value in plain text."""
+        if self.value is None:
+            return "not on record"
+        if isinstance(self.value, tuple):
+            return ", ".join(
+                f"+{part[1]} for {part[0]}" if isinstance(part, tuple) else str(part)
+                for part in self.value
+            )
+        return f"{self.value} {self.unit}".strip()
+
 
 @dataclass(frozen=True)
 class Face:
@@ -50,6 +62,16 @@ class Face:
     @property
     def coverage_words(self) -> str:
         return COVERAGE_WORDS[self.coverage.level]
+
+    @property
+    def record(self) -> tuple[Fact, ...]:
+        """Every declared field with a plain value, in the order of its declaration."""
+        told = {fact.label: fact for fact in self.figures + self.words + self.tags + self.meters}
+        return tuple(
+            told[declared.label]
+            for declared in self.game.card_fields
+            if declared.label in told and self.card.type in declared.types
+        )
 
     @property
     def effects(self) -> tuple[str, ...]:

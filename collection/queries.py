@@ -1,6 +1,6 @@
 """What an address asks of a card list: words, facets, order, view and page, read from its query.
 
-The whole state of a list is in its address, so every list can be linked to, and works without scripts.
+The whole state of a list is in its address: every list can be linked to, and works without scripts.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def card_list(game: Game, parameters: QueryDict, *, size: int = CARDS_A_PAGE) ->
     """The cards that an address asks for (four queries, whatever the size of the catalog)."""
     query = read_query(game, parameters)
     all_cards = shelf(game.code)
-    set_names = {known.code: known.name for known in all_cards.catalog.sets}
+    set_names = {known.code: known.name for known in all_cards.catalog.sets.values()}
     found = cards_found(game.code, query.text, query.chosen, query.order)
     page = Paginator(found.values_list("code", flat=True), size).get_page(query.page)
     return CardList(

@@ -1,7 +1,8 @@
-"""Rules as pages show them: sections with their rules, and the rules that a kind of card is under."""
+"""Rules as pages show them: sections with their rules, and the rules on a kind of card."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from rules.core.cards import CardDef
@@ -38,8 +39,12 @@ def chapters(game: Game) -> tuple[Chapter, ...]:
 
 
 def rules_about(game: Game, card: CardDef) -> tuple[Rule, ...]:
-    """The rules on kinds of cards that name the kind of this one."""
-    rules = rulebook(game.code).rules.values()
+    """The rules on kinds of cards that name the kind of this one, or a field that it carries."""
+    labels = [declared.label for declared in game.card_fields if card.type in declared.types]
+    named = "|".join(re.escape(label.removesuffix("s")) for label in [card.type, *labels])
+    names_it = re.compile(rf"\b(?:{named})s?\b")
     return tuple(
-        rule for rule in rules if rule.section == CARD_SECTION and card.type in rule.text
+        rule
+        for rule in rulebook(game.code).rules.values()
+        if rule.section == CARD_SECTION and names_it.search(rule.text)
     )

@@ -1,9 +1,7 @@
-from django.urls import path, register_converter
+from django.urls import path
 
+import collection.converters  # noqa: F401 (registers the converter)
 from collection import views
-from collection.converters import GameCode
-
-register_converter(GameCode, "game")
 
 urlpatterns = [
     path("<game:game>/cards/", views.cards, name="cards"),

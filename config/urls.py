@@ -8,6 +8,7 @@ urlpatterns = [
     path("livez", health.livez, name="livez"),
     path("readyz", health.readyz, name="readyz"),
     path("api/", include("api.urls")),
+    path("accounts/", include("accounts.urls")),
     path("", include("web.urls")),
     path("", include("decks.urls")),
     path("", include("collection.urls")),

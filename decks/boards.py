@@ -1,18 +1,18 @@
-"""A deck as pages show it: lines by zone and type, faults in words, totals, curves, the way to mend it.
+"""A deck as pages show it: lines by zone and type, faults in words, totals, curves, mending.
 
-Built from the rules' own answers (`validate`, `room`, `repair`); nothing here decides what is legal.
+Built from the rules' own answers (`validate`, `room`, `repair`); nothing here says what is legal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from collection.faces import Face, face
 from collection.selectors import Shelf, shelf
 from decks import plots
 from decks.models import Deck
-from decks.selectors import construction_of, rules_deck
+from decks.selectors import construction_of, deck_verdict, rules_deck, rules_decks
 from rules.core.cards import CardDef
 from rules.core.construction import ILLEGAL, Construction, Room, room, validate, verdict
 from rules.core.deck import MAYBE
@@ -89,6 +89,18 @@ class PoolRow:
     copies: int
     maybe: int
     room: Room
+    stop: str
+    """The rule that stops this card, where it is not one that stops all cards of its kind."""
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A deck on a shelf."""
+
+    deck: Deck
+    verdict: str
+    note: str
+    spark: plots.Plot | None
 
 
 @dataclass(frozen=True)
@@ -127,9 +139,7 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
     limits = construction if editable else None
     book = rulebook(game.code)
     labels = {zone.code: zone.label for zone in game.zones} | {MAYBE: "Maybe"}
-    zones = {
-        code: _zone_list(game, rules, code, label, limits) for code, label in labels.items()
-    }
+    zones = {code: _zone_list(game, rules, code, label, limits) for code, label in labels.items()}
     maybe = zones.pop(MAYBE)
     return Board(
         deck=deck,
@@ -155,31 +165,57 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
         ),
         steps=()
         if fix is None
-        else tuple(
-            Step(step_sentence(step, cards.catalog, game), step.rule) for step in fix.steps
-        ),
+        else tuple(Step(step_sentence(step, cards.catalog, game), step.rule) for step in fix.steps),
     )
 
 
-def pool_rows(seen: Board, faces: Iterable[Face]) -> tuple[PoolRow, ...]:
-    """The cards on offer with their counts and room in the deck."""
+@dataclass(frozen=True)
+class Stop:
+    """A rule that lets no more cards of a zone in, whichever."""
+
+    rule: str
+    need: int | None
+    zone: str
+
+
+@dataclass(frozen=True)
+class Pool:
+    rows: tuple[PoolRow, ...]
+    stops: tuple[Stop, ...]
+
+
+def pool(seen: Board, faces: Iterable[Face]) -> Pool:
+    """The cards on offer with their counts and room in the deck.
+
+    A rule that stops a card of which there is no copy yet stops them all: it is told once.
+    """
     inside: dict[tuple[str, str], int] = {}
     for line in seen.rules.lines:
         key = (line.card.code, line.zone)
         inside[key] = inside.get(key, 0) + line.quantity
-    rows = []
-    for shown in faces:
-        zone = seen.game.zone_for(shown.card)
-        rows.append(
-            PoolRow(
-                face=shown,
-                zone=zone,
-                copies=inside.get((shown.card.code, zone), 0),
-                maybe=inside.get((shown.card.code, MAYBE), 0),
-                room=room(seen.rules, seen.construction, shown.card, zone),
-            )
+    labels = {zone.code: zone.label for zone in seen.game.zones}
+    found = [
+        (shown, zone, room(seen.rules, seen.construction, shown.card, zone))
+        for shown in faces
+        for zone in [seen.game.zone_for(shown.card)]
+    ]
+    stops = {
+        space.rule: Stop(space.rule, space.need, labels[zone])
+        for shown, zone, space in found
+        if not space.more and not inside.get((shown.card.code, zone))
+    }
+    rows = tuple(
+        PoolRow(
+            face=shown,
+            zone=zone,
+            copies=inside.get((shown.card.code, zone), 0),
+            maybe=inside.get((shown.card.code, MAYBE), 0),
+            room=space,
+            stop="" if space.more or space.rule in stops else space.rule,
         )
-    return tuple(rows)
+        for shown, zone, space in found
+    )
+    return Pool(rows, tuple(stops.values()))
 
 
 def _zone_list(
@@ -212,20 +248,23 @@ def _zone_list(
 def about(game: Game, card: CardDef) -> str:
     """A card in half a line: its figures, or its meter."""
     shown = face(game, card, {})
-    said = [
-        f"{fact.label} {'?' if fact.value is None else fact.value}" for fact in shown.figures
-    ]
+    said = [f"{fact.label} {'?' if fact.value is None else fact.value}" for fact in shown.figures]
     said += [str(fact.value) for fact in shown.words if fact.value is not None]
     return " · ".join(said)
 
 
-def tile(deck: Deck, shown_verdict: str) -> Mapping[str, object]:
-    """A deck on a shelf, with its first curve."""
-    game = game_of(deck.game)
-    curves = game.curves(rules_deck(deck))
-    return {
-        "deck": deck,
-        "verdict": shown_verdict,
-        "note": deck.notes.split("\n", 1)[0],
-        "curve": plots.spark(curves[0].label, curves[0].bars) if curves else None,
-    }
+def tiles(decks: Iterable[Deck]) -> tuple[Tile, ...]:
+    """Decks on a shelf, with their first curves (two queries, and the shelf's)."""
+    shown = []
+    for deck, rules in rules_decks(list(decks)):
+        game = game_of(deck.game)
+        curves = game.curves(rules)
+        shown.append(
+            Tile(
+                deck=deck,
+                verdict=deck_verdict(deck),
+                note=deck.notes.split("\n", 1)[0],
+                spark=plots.spark(curves[0].label, curves[0].bars) if curves else None,
+            )
+        )
+    return tuple(shown)

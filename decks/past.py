@@ -53,9 +53,11 @@ def revisions(deck: Deck, *, limit: int) -> tuple[Past, ...]:
         for (code, _), copies in lines_of(before).items():
             counts[code] = counts.get(code, 0) - copies
         differences = sorted(
-            (Difference(cards[code].name if code in cards else code, delta)
-            for code, delta in counts.items()
-            if delta),
+            (
+                Difference(cards[code].name if code in cards else code, delta)
+                for code, delta in counts.items()
+                if delta
+            ),
             key=lambda difference: (-difference.delta, difference.name),
         )
         told.append(

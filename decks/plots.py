@@ -157,7 +157,7 @@ def histogram(
 
 
 def cumulative(title: str, games: Histogram, *, of: int, axis: str) -> Plot:
-    """The share of games that had reached the value by each turn: a line that steps up to at most 1."""
+    """The share of games that had reached the value by each turn: a line that steps up."""
     floor = HEIGHT - FOOT
     if not games or not of:
         return Plot(title, f"{title}: no game.", WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, TOP, floor)
@@ -195,9 +195,7 @@ def cumulative(title: str, games: Histogram, *, of: int, axis: str) -> Plot:
         line=" ".join(path),
         area=" ".join([*path, f"V{floor}", "Z"]),
         rows=_share_rows(1.0, 0.25, floor),
-        columns=tuple(
-            Tick(_n(x(value)), str(value)) for value in range(first, last + 1, step)
-        ),
+        columns=tuple(Tick(_n(x(value)), str(value)) for value in range(first, last + 1, step)),
         marks=marks,
         axis=axis,
         table=tuple((str(v), _percent(share)) for v, share in zip(values, shares, strict=True)),
@@ -341,9 +339,7 @@ def _bar_words(title: str, bars: Sequence[tuple[str, int]]) -> str:
     return f"{title}: {said}" if said else f"{title}: no cards"
 
 
-def _histogram_words(
-    title: str, games: Histogram, of: int, axis: str, mean: float | None
-) -> str:
+def _histogram_words(title: str, games: Histogram, of: int, axis: str, mean: float | None) -> str:
     if not games or not of:
         return f"{title}: no game."
     value, times = max(games, key=lambda known: known[1])
@@ -352,9 +348,7 @@ def _histogram_words(
     return said + (f", on average {mean:.1f}." if mean is not None else ".")
 
 
-def _cumulative_words(
-    title: str, half: int | None, reached: float, axis: str, last: int
-) -> str:
+def _cumulative_words(title: str, half: int | None, reached: float, axis: str, last: int) -> str:
     middle = (
         f"half of the games by {axis.lower()} {half}"
         if half is not None

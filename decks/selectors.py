@@ -126,6 +126,20 @@ def runs_of(user: User) -> QuerySet[SimulationRun]:
     )
 
 
+def runs_of_deck(user: User, deck: Deck) -> QuerySet[SimulationRun]:
+    """The user's simulations of one deck, newest first."""
+    return runs_of(user).filter(decks=deck.pk)
+
+
+def decks_with(user: User, card: Card) -> QuerySet[Deck]:
+    """The decks that the user may find and that hold a card in some counted zone, by name."""
+    found = Q(visibility=Visibility.PUBLIC)
+    if user.is_authenticated:
+        found |= Q(owner_id=user.pk)
+    holding = DeckCard.objects.filter(card=card).exclude(zone=MAYBE).values("deck_id")
+    return _decks().filter(found, pk__in=holding).order_by("name", "id")
+
+
 def _runs() -> QuerySet[SimulationRun]:
     return SimulationRun.objects.select_related("owner")
 
@@ -145,6 +159,16 @@ def rules_deck(deck: Deck) -> RulesDeck:
     return build_deck(
         deck, shelf(deck.game), deck_lines(deck).values_list("card__code", "zone", "quantity")
     )
+
+
+def rules_decks(decks: Sequence[Deck]) -> list[tuple[Deck, RulesDeck]]:
+    """Several decks as the rules core knows them (one query for all, and one a game)."""
+    shelves = {game: shelf(game) for game in {deck.game for deck in decks}}
+    lines: dict[uuid.UUID, list[tuple[str, str, int]]] = {deck.pk: [] for deck in decks}
+    rows = DeckCard.objects.filter(deck__in=decks).order_by("zone", "card__order", "card__code")
+    for deck_id, *line in rows.values_list("deck_id", "card__code", "zone", "quantity"):
+        lines[deck_id].append((line[0], line[1], line[2]))
+    return [(deck, build_deck(deck, shelves[deck.game], lines[deck.pk])) for deck in decks]
 
 
 def build_deck(deck: Deck, cards: Shelf, lines: Iterable[tuple[str, str, int]]) -> RulesDeck:

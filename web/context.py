@@ -49,6 +49,6 @@ def site(request: HttpRequest) -> dict[str, object]:
 
 
 def next_page(request: HttpRequest) -> str:
-    """Where a log-in should lead back to: the page being read, unless it is a log-in page itself."""
+    """Where a log-in should lead back to: the page being read, unless it is one of these."""
     path = request.get_full_path()
     return "" if request.method != "GET" or path.startswith("/accounts/") or path == "/" else path

@@ -7,7 +7,7 @@ from django.shortcuts import render
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form whose token went stale: nothing was changed, and the typed text is still on the page."""
+    """A form whose token went stale: nothing was changed, and what was typed stays."""
     template = "errors/stale_form.html" if request.headers.get("HX-Request") else "403_csrf.html"
     answer = render(request, template, status=403)
     if request.headers.get("HX-Request"):

@@ -7,26 +7,20 @@ from django.shortcuts import redirect, render, resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST
 
-from collection.selectors import catalog
-from decks.selectors import sample_decks
-from rules.registry import GAMES
 from web.context import THEME_COOKIE, THEMES
+from web.front import showcase, tables
 
 YEAR = 365 * 24 * 3600
 
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    tables = [
-        {"game": game, "cards": len(catalog(code).cards), "decks": sample_decks(game=code)}
-        for code, game in GAMES.items()
-    ]
-    return render(request, "web/home.html", {"tables": tables})
+    return render(request, "web/home.html", {"tables": tables(), "showcase": showcase()})
 
 
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
-    """Keep the chosen theme in a cookie and go back to the page; scripts may do the same at once."""
+    """Keep the chosen theme in a cookie and go back to the page; a script does it at once."""
     wanted = request.POST.get("next", "")
     back = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
     answer = redirect(wanted if back else resolve_url("home"))

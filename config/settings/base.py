@@ -28,6 +28,7 @@ INSTALLED_APPS = [
     "collection",
     "decks",
     "api",
+    "accounts",
     "web",
     "django.contrib.auth",
     "django.contrib.contenttypes",

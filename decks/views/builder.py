@@ -1,4 +1,4 @@
-"""The deck builder: a pool beside a deck. Every button is a plain form; htmx only saves the reload."""
+"""The deck builder: a pool beside a deck. Each button is a plain form; htmx saves the reload."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from collection.queries import card_list
 from collection.definitions import definition
+from collection.queries import card_list
 from collection.selectors import card_for
-from decks.boards import board, pool_rows
+from decks.boards import board, pool
 from decks.errors import Refused, StaleVersion
 from decks.models import Deck, Visibility
+from decks.parsing import read_change
 from decks.selectors import change_to_undo, own_deck_for
 from decks.services import (
     deck_apply_fix,
@@ -27,7 +28,6 @@ from decks.services import (
     deck_undo,
     deck_update,
 )
-from decks.views.parsing import read_change
 from rules.core.deck import MAYBE
 from rules.registry import game as game_of
 
@@ -134,7 +134,7 @@ def _page(
         "board": seen,
         "deck": deck,
         "listed": listed,
-        "pool": pool_rows(seen, listed.faces),
+        "pool": pool(seen, listed.faces),
         "can_undo": change_to_undo(deck) is not None,
         "visibilities": Visibility.choices,
         "typed": {"name": deck.name, "notes": deck.notes, "visibility": deck.visibility},

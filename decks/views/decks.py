@@ -146,9 +146,7 @@ def restore(request: HttpRequest, deck_id: UUID, number: int) -> HttpResponse:
 def visibility(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
     try:
-        deck_update(
-            deck=deck, version=deck.version, visibility=request.POST.get("visibility", "")
-        )
+        deck_update(deck=deck, version=deck.version, visibility=request.POST.get("visibility", ""))
     except (Refused, ValidationError) as refusal:
         said = refusal.messages[0] if isinstance(refusal, ValidationError) else str(refusal)
         messages.error(request, said)

@@ -25,9 +25,7 @@ def icon(name: str, label: str = "") -> SafeString:
         return format_html(
             '<svg class="icon" role="img" aria-label="{}"><use href="{}"/></svg>', label, drawing
         )
-    return format_html(
-        '<svg class="icon" aria-hidden="true"><use href="{}"/></svg>', drawing
-    )
+    return format_html('<svg class="icon" aria-hidden="true"><use href="{}"/></svg>', drawing)
 
 
 @register.simple_tag
@@ -38,7 +36,9 @@ def glyph(game_code: str, word: str) -> SafeString:
     The sign is decoration: the word always stands beside it.
     """
     drawing = f"{static(f'icons/{game_code}.svg')}#{word.lower()}"
-    return format_html('<svg viewBox="0 0 20 20" aria-hidden="true"><use href="{}"/></svg>', drawing)
+    return format_html(
+        '<svg viewBox="0 0 20 20" aria-hidden="true"><use href="{}"/></svg>', drawing
+    )
 
 
 @register.filter
@@ -47,6 +47,12 @@ def signed(number: int) -> str:
     if number > 0:
         return f"+{number}"
     return f"{MINUS}{-number}" if number < 0 else "±0"
+
+
+@register.filter
+def thousands(number: int) -> str:
+    """12345 as 12,345."""
+    return f"{number:,}"
 
 
 @register.filter

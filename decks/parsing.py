@@ -13,7 +13,9 @@ def read_change(written: str) -> tuple[str, str, str]:
     """Verb, card code and zone of a builder's button. Raises ValidationError for anything else."""
     parts = written.split(" ")
     if len(parts) != 3 or parts[0] not in VERBS:
-        raise ValidationError("This button sent something that cannot be read; nothing was changed.")
+        raise ValidationError(
+            "This button sent something that cannot be read; nothing was changed."
+        )
     return parts[0], parts[1], parts[2]
 
 

@@ -1,0 +1,163 @@
+"""The form that orders test games: good values to begin with, everything read strictly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+
+from decks.parsing import read_whole
+from decks.simulations import MOST_GAMES, MOST_PAIRS
+from rules.core.game import Game
+from rules.core.rulings import Switch, switches
+from rules.core.simulate import GOLDFISH, MATCH, MOST_SEED
+
+KINDS: Final = (GOLDFISH, MATCH)
+GAMES: Final = "10,000"
+PAIRS: Final = "1,000"
+SWITCH: Final = "ruling-"
+YES: Final = "yes"
+NO: Final = "no"
+
+
+@dataclass(frozen=True)
+class SwitchRow:
+    """A ruling as the form offers it: `choices` are (value, words); none for a whole number."""
+
+    name: str
+    decision: str
+    default: str
+    other: str
+    choices: tuple[tuple[str, str], ...]
+    chosen: str
+    minimum: int
+    maximum: int
+
+
+@dataclass(frozen=True)
+class Order:
+    """What was typed, kept as typed until it is good."""
+
+    kind: str
+    games: str
+    pairs: str
+    variant: str
+    policy: str
+    opponent_policy: str
+    opponent: str
+    seed: str
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    switches: Mapping[str, object] = field(default_factory=dict)
+
+    @classmethod
+    def suggested(cls, game: Game, *, kind: str) -> Order:
+        return cls(
+            kind=kind if kind in KINDS else GOLDFISH,
+            games=GAMES,
+            pairs=PAIRS,
+            variant=game.variants[0].code,
+            policy=game.default_policy,
+            opponent_policy=game.default_policy,
+            opponent="",
+            seed="",
+        )
+
+    @property
+    def units(self) -> int:
+        return int((self.games if self.kind == GOLDFISH else self.pairs).replace(",", ""))
+
+    @property
+    def seed_number(self) -> int | None:
+        return int(self.seed) if self.seed else None
+
+    @property
+    def policies(self) -> tuple[str, ...]:
+        return (self.policy,) if self.kind == GOLDFISH else (self.policy, self.opponent_policy)
+
+    def switch_rows(self, game: Game) -> tuple[SwitchRow, ...]:
+        """Every open point of the rulebook with the reading that is chosen."""
+        return tuple(
+            SwitchRow(
+                known.name,
+                known.decision,
+                known.default_reading,
+                known.other_reading,
+                _choices(known),
+                self.rulings.get(known.name, _written(known.default)),
+                known.minimum,
+                known.maximum,
+            )
+            for known in switches(type(game.rulings({})))
+        )
+
+
+def read_order(form: QueryDict, game: Game) -> tuple[Order, list[str]]:
+    """The order as typed, and everything that is wrong with it in sentences."""
+    errors: list[str] = []
+    known = switches(type(game.rulings({})))
+    rulings = {one.name: form[SWITCH + one.name] for one in known if SWITCH + one.name in form}
+    changed: dict[str, object] = {}
+    for one in known:
+        written = rulings.get(one.name, "")
+        if written in ("", _written(one.default)):
+            continue
+        try:
+            changed[one.name] = _read_switch(one, written)
+        except ValidationError as error:
+            errors += error.messages
+    order = Order(
+        kind=form.get("kind", ""),
+        games=form.get("games", "").strip(),
+        pairs=form.get("pairs", "").strip(),
+        variant=form.get("variant", ""),
+        policy=form.get("policy", game.default_policy),
+        opponent_policy=form.get("opponent_policy", game.default_policy),
+        opponent=form.get("opponent", ""),
+        seed=form.get("seed", "").strip(),
+        rulings=rulings,
+        switches=changed,
+    )
+    if order.kind not in KINDS:
+        errors.append("Choose whether to play alone or against another deck.")
+    numbers = [("Number of games", order.games, 1, MOST_GAMES)]
+    if order.kind == MATCH:
+        numbers = [("Number of pairs", order.pairs, 1, MOST_PAIRS)]
+    if order.seed:
+        numbers.append(("Seed", order.seed, 0, MOST_SEED))
+    for label, written, least, most in numbers:
+        try:
+            read_whole(written, label, least, most)
+        except ValidationError as error:
+            errors += error.messages
+    try:
+        game.rulings(changed)
+    except ValueError as error:
+        errors.append(str(error))
+    return order, errors
+
+
+def _choices(known: Switch) -> tuple[tuple[str, str], ...]:
+    if isinstance(known.default, bool):
+        default = _written(known.default)
+        other = NO if known.default else YES
+        return ((default, known.default_reading), (other, known.other_reading))
+    return tuple((choice, choice) for choice in known.choices)
+
+
+def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return YES if value else NO
+    return str(value)
+
+
+def _read_switch(known: Switch, written: str) -> object:
+    if isinstance(known.default, bool):
+        if written not in (YES, NO):
+            raise ValidationError(f"{known.decision}: choose one of the two readings.")
+        return written == YES
+    if isinstance(known.default, int):
+        return read_whole(written, known.decision, known.minimum, known.maximum)
+    return written

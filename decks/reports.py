@@ -1,0 +1,246 @@
+"""A simulation's report as its page shows it: headline, plots, tables. Words and figures come from
+the report itself; only their drawing is worked out here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from decks import plots
+from rules.core.game import SHARE, TURN
+
+Report = Mapping[str, Any]
+GRAPHS_AT_ONCE: Final = 3
+"""Measures that are plotted at once; the others fold out."""
+
+
+@dataclass(frozen=True)
+class Headline:
+    """A figure that is said first: large, with what it means and how sure it is."""
+
+    label: str
+    value: str
+    margin: str
+
+
+@dataclass(frozen=True)
+class MetricRow:
+    """One measure of one deck in a table."""
+
+    label: str
+    help: str
+    deck: str
+    value: str
+    interval: str
+    spread: str
+    reached: str
+
+
+@dataclass(frozen=True)
+class Ending:
+    label: str
+    winner: str
+    games: int
+    share: float | None
+    width: str
+    interval: str
+
+
+@dataclass(frozen=True)
+class Graphs:
+    """The plots of one measure, of all decks side by side."""
+
+    label: str
+    help: str
+    plots: tuple[plots.Plot, ...]
+
+
+@dataclass(frozen=True)
+class GameToOpen:
+    words: str
+    index: int
+
+
+@dataclass(frozen=True)
+class Page:
+    headlines: tuple[Headline, ...]
+    winrate: plots.IntervalPlot | None
+    graphs: tuple[Graphs, ...]
+    more_graphs: tuple[Graphs, ...]
+    metrics: tuple[MetricRow, ...]
+    endings: tuple[Ending, ...]
+    to_open: tuple[GameToOpen, ...]
+    seats: tuple[Headline, ...]
+
+
+def page(report: Report) -> Page:
+    """What the report's page shows."""
+    match = report["kind"] == "match"
+    names = [deck["name"] for deck in report["decks"]]
+    metrics = report["metrics"]
+    graphs = _all_graphs(metrics, names)
+    return Page(
+        headlines=_match_headlines(report, names) if match else _goldfish_headlines(report),
+        winrate=_winrate(report, names) if match else None,
+        graphs=graphs[:GRAPHS_AT_ONCE],
+        more_graphs=graphs[GRAPHS_AT_ONCE:],
+        metrics=tuple(_metric_row(metric, names if match else [""]) for metric in metrics),
+        endings=tuple(_ending(ending, report, names) for ending in report["endings"]),
+        to_open=_to_open(report),
+        seats=_seats(report, names) if match else (),
+    )
+
+
+def _goldfish_headlines(report: Report) -> tuple[Headline, ...]:
+    """The first turn that is plotted, how many games got there, and how long games took."""
+    said: list[Headline] = []
+    turns = [m for m in report["metrics"] if m["kind"] == TURN and m["plot"]]
+    if turns:
+        first = turns[0]
+        said.append(Headline(first["label"], _number(first["mean"]), _margin(first["interval"])))
+        middle = first["quantiles"].get("50")
+        said.append(
+            Headline(
+                "half of the games by turn",
+                "never" if middle is None else str(middle),
+                _quantile_words(first["quantiles"]),
+            )
+        )
+        reached = first["reached"]
+        said.append(
+            Headline(
+                "of games got there", _share(reached["share"]), _margin_share(reached["interval"])
+            )
+        )
+    return tuple(said)
+
+
+def _match_headlines(report: Report, names: Sequence[str]) -> tuple[Headline, ...]:
+    rate = report["win_rate"]
+    wins = report["wins"]
+    return (
+        Headline(f"won by {names[0]}", _share(rate["rate"]), _margin_share(rate["interval"])),
+        Headline(f"games won by {names[0]}", f"{wins[0]:,}", f"of {report['games']:,}"),
+        Headline(f"games won by {names[1]}", f"{wins[1]:,}", f"of {report['games']:,}"),
+    )
+
+
+def _winrate(report: Report, names: Sequence[str]) -> plots.IntervalPlot | None:
+    rate = report["win_rate"]
+    if rate["rate"] is None:
+        return None
+    bounds = rate["interval"]
+    what = f"Win rate of {names[0]}"
+    return plots.interval(what, rate["rate"], (bounds[0], bounds[1]) if bounds else None)
+
+
+def _seats(report: Report, names: Sequence[str]) -> tuple[Headline, ...]:
+    words = {
+        "first_seat": "whoever sits in the first seat",
+        "deck_0_first": f"{names[0]} in the first seat",
+        "deck_0_second": f"{names[0]} in the second seat",
+    }
+    return tuple(
+        Headline(words[key], _share(rate["rate"]), _margin_share(rate["interval"]))
+        for key, rate in report["seats"].items()
+    )
+
+
+def _all_graphs(metrics: Sequence[Mapping[str, Any]], names: Sequence[str]) -> tuple[Graphs, ...]:
+    """One entry a measure that asks for a plot, in the order of the report."""
+    by_measure: dict[str, list[Mapping[str, Any]]] = {}
+    for metric in metrics:
+        if metric["plot"] and metric["histogram"]:
+            by_measure.setdefault(metric["code"], []).append(metric)
+    return tuple(
+        Graphs(
+            of_measure[0]["label"],
+            of_measure[0]["help"],
+            tuple(plot for metric in of_measure for plot in _plots(metric, names)),
+        )
+        for of_measure in by_measure.values()
+    )
+
+
+def _plots(metric: Mapping[str, Any], names: Sequence[str]) -> list[plots.Plot]:
+    games = [(int(value), int(times)) for value, times in metric["histogram"]]
+    turn = metric["kind"] == TURN
+    reached = metric["reached"] if turn else {"share": 1.0, "games": metric["games"]}
+    every = round(reached["games"] / reached["share"]) if reached["share"] else 0
+    axis = "Turn" if turn else metric["label"]
+    title = "How often" if len(names) == 1 else names[metric["deck"]]
+    drawn = [plots.histogram(title, games, of=every, axis=axis, mean=metric["mean"])]
+    if turn:
+        by_then = "By then" if len(names) == 1 else f"{title}, by then"
+        drawn.append(plots.cumulative(by_then, games, of=every, axis=axis))
+    return drawn
+
+
+def _metric_row(metric: Mapping[str, Any], names: Sequence[str]) -> MetricRow:
+    share = metric["kind"] == SHARE
+    reached = metric.get("reached")
+    return MetricRow(
+        label=metric["label"],
+        help=metric["help"],
+        deck=names[metric["deck"]],
+        value=_share(metric["mean"]) if share else _number(metric["mean"]),
+        interval=(_margin_share if share else _margin)(metric["interval"]),
+        spread=f"{metric['hits']:,} of {metric['tries']:,}"
+        if share
+        else _quantile_words(metric["quantiles"], short=True),
+        reached=_share(reached["share"]) if reached else "",
+    )
+
+
+def _ending(ending: Mapping[str, Any], report: Report, names: Sequence[str]) -> Ending:
+    winner = ending["winner"]
+    who = ""
+    if report["kind"] == "match" and winner is not None:
+        who = names[winner]
+    return Ending(
+        label=ending["label"],
+        winner=who,
+        games=ending["games"],
+        share=ending["share"],
+        width=plots.share_width(ending["share"]),
+        interval=_margin_share(ending["interval"]),
+    )
+
+
+def _to_open(report: Report) -> tuple[GameToOpen, ...]:
+    words = {
+        "shortest": "A shortest game",
+        "median": "A middling game",
+        "longest": "A longest game",
+    }
+    return tuple(
+        GameToOpen(f"{words[one['which']]} ({one['turn']} turns)", one["game"])
+        for one in report["length"]["games_to_open"]
+    )
+
+
+def _number(value: float | None) -> str:
+    return "–" if value is None else f"{value:.1f}"
+
+
+def _share(value: float | None) -> str:
+    return "–" if value is None else f"{100 * value:.1f} %"
+
+
+def _margin(bounds: Sequence[float] | None) -> str:
+    return "" if bounds is None else f"{bounds[0]:.2f} to {bounds[1]:.2f} (95 %)"
+
+
+def _margin_share(bounds: Sequence[float] | None) -> str:
+    return "" if bounds is None else f"{100 * bounds[0]:.1f} to {100 * bounds[1]:.1f} % (95 %)"
+
+
+def _quantile_words(quantiles: Mapping[str, Any], *, short: bool = False) -> str:
+    if not quantiles:
+        return ""
+    low, high = (("never" if q is None else q) for q in (quantiles.get("5"), quantiles.get("95")))
+    if short:
+        middle = quantiles.get("50")
+        return f"{low} · {'never' if middle is None else middle} · {high}"
+    return f"nine games in ten between {low} and {high}"

@@ -1,0 +1,106 @@
+"""Decklists in and out: paste or upload one, take one away as text."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from collection.selectors import shelf
+from decks.errors import Refused
+from decks.exports import export_for, file_name
+from decks.selectors import deck_for, rules_deck
+from decks.services import Imported, deck_import
+from rules.core.decklist import write_decklist
+from rules.core.decklists.reports import BLANK, LARGEST_DECKLIST
+from rules.registry import GAMES
+from rules.registry import game as game_of
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def bring(request: HttpRequest) -> HttpResponse:
+    """Paste or upload a decklist: "check" reports, "import" makes the deck if every line is read."""
+    typed = {
+        "game": request.POST.get("game", request.GET.get("game", "")),
+        "name": request.POST.get("name", ""),
+        "text": request.POST.get("text", ""),
+    }
+    context: dict[str, object] = {"section": "decks", "typed": typed, "games": GAMES.values()}
+    if request.method == "GET":
+        return render(request, "decks/import.html", context)
+    try:
+        data = _data(request, typed)
+        done = deck_import(
+            owner=request.user,
+            game=typed["game"],
+            data=data,
+            name=typed["name"],
+            dry_run="check" in request.POST,
+        )
+    except ValidationError as error:
+        context["errors"] = list(error.messages)
+        return render(request, "decks/import.html", context, status=400)
+    except Refused as refusal:
+        context["errors"] = [str(refusal)]
+        return render(request, "decks/import.html", context, status=422)
+    if done.deck is not None:
+        for notice in done.reading.notices:
+            messages.info(request, notice)
+        messages.success(request, f"Imported “{done.deck.name}”.")
+        return redirect("deck", deck_id=done.deck.pk)
+    context.update(_report(done))
+    status = 400 if done.reading.problems else 200
+    return render(request, "decks/import.html", context, status=status)
+
+
+def _data(request: HttpRequest, typed: dict[str, str]) -> bytes | str:
+    """The uploaded file if there is one, else the pasted text; a text is shown as if pasted."""
+    upload = request.FILES.get("file")
+    if upload is None:
+        if not typed["text"].strip():
+            raise ValidationError("Paste a decklist, or choose a file.")
+        return typed["text"]
+    if upload.size and upload.size > LARGEST_DECKLIST:
+        raise ValidationError(
+            f"The file has {upload.size:,} bytes; a decklist has {LARGEST_DECKLIST:,} at most."
+        )
+    data: bytes = upload.read()
+    try:
+        typed["text"] = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        typed["text"] = ""
+    return data
+
+
+def _report(done: Imported) -> dict[str, object]:
+    return {
+        "reading": done.reading,
+        "lines": [line for line in done.reading.lines if line.kind != BLANK],
+        "copies": sum(line.quantity for line in done.reading.deck.lines),
+    }
+
+
+@require_GET
+def export(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    """The deck in one form: shown on a page with a copy button, or as a file with `?file=1`."""
+    deck = deck_for(request.user, deck_id)
+    form = export_for(request.GET.get("as", "plain"))
+    if form is None:
+        raise Http404("There is no such export.")
+    game = game_of(deck.game)
+    text = write_decklist(
+        rules_deck(deck), shelf(deck.game).catalog, game, as_=form.code, notes=deck.notes
+    )
+    if request.GET.get("file"):
+        answer = HttpResponse(text, content_type=form.type)
+        answer["Content-Disposition"] = f'attachment; filename="{file_name(deck, form)}"'
+        answer["X-Content-Type-Options"] = "nosniff"
+        return answer
+    context = {"game": game, "section": "decks", "deck": deck, "form": form, "text": text}
+    return render(request, "decks/export.html", context)

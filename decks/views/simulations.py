@@ -1,0 +1,223 @@
+"""Order test games, watch them being played, read the report, step through one of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from decks import reports
+from decks.errors import Refused
+from decks.models import Deck, SimulationRun, State
+from decks.ordering import Order, read_order
+from decks.parsing import read_whole
+from decks.replays import moments
+from decks.selectors import (
+    deck_for,
+    deck_verdict,
+    decks_of,
+    public_decks,
+    rules_run,
+    run_for,
+    run_progress,
+    runs_of,
+    worker_seen,
+)
+from decks.simulations import MOST_GAMES, MOST_PAIRS, simulation_cancel, simulation_start
+from rules.core.replay import replay
+from rules.core.simulate import GOLDFISH, MATCH, RunError
+from rules.registry import game as game_of
+
+RUNS_A_PAGE: Final = 25
+OPPONENTS: Final = 200
+QUICK_GAMES: Final = (1_000, 10_000, 50_000)
+PROGRESS: Final = "progress"
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def start(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    deck = deck_for(request.user, deck_id)
+    game = game_of(deck.game)
+    order = Order.suggested(game, kind=request.GET.get("kind", GOLDFISH))
+    errors: list[str] = []
+    if request.method == "POST":
+        order, errors = read_order(request.POST, game)
+        if not errors:
+            try:
+                decks = [deck]
+                if order.kind == MATCH:
+                    decks.append(_opponent(request, deck, order))
+                run = simulation_start(
+                    owner=request.user,
+                    kind=order.kind,
+                    decks=decks,
+                    games=order.units,
+                    seed=order.seed_number,
+                    policies=order.policies,
+                    variant=order.variant if order.kind == GOLDFISH else "",
+                    switches=order.switches,
+                )
+            except ValidationError as error:
+                errors = list(error.messages)
+            except Refused as refusal:
+                errors = [str(refusal)]
+            else:
+                return redirect("simulation", run_id=run.pk)
+    context = {
+        "game": game,
+        "section": "simulations",
+        "deck": deck,
+        "verdict": deck_verdict(deck),
+        "order": order,
+        "errors": errors,
+        "opponents": _opponents(request, deck),
+        "quick": QUICK_GAMES,
+        "most_games": MOST_GAMES,
+        "most_pairs": MOST_PAIRS,
+        "switches": order.switch_rows(game),
+    }
+    return render(request, "decks/simulate.html", context, status=400 if errors else 200)
+
+
+def _opponents(request: HttpRequest, deck: Deck) -> list[tuple[str, Sequence[Deck]]]:
+    own = decks_of(request.user, deck.game).exclude(pk=deck.pk)[:OPPONENTS]
+    public: QuerySet[Deck] = public_decks(deck.game).exclude(owner_id=request.user.pk)
+    groups = [("My decks", list(own)), ("Public decks", list(public[:OPPONENTS]))]
+    return [(label, decks) for label, decks in groups if decks]
+
+
+def _opponent(request: HttpRequest, deck: Deck, order: Order) -> Deck:
+    if not order.opponent:
+        raise ValidationError("Choose a deck to play against.")
+    try:
+        return deck_for(request.user, order.opponent)
+    except Http404:
+        raise ValidationError("The chosen opponent is no longer there; choose another.") from None
+
+
+@login_required
+@require_GET
+def mine(request: HttpRequest) -> HttpResponse:
+    page = Paginator(runs_of(request.user), RUNS_A_PAGE).get_page(request.GET.get("page"))
+    return render(request, "decks/simulations.html", {"section": "simulations", "pages": page})
+
+
+@login_required
+@require_GET
+def show(request: HttpRequest, run_id: UUID) -> HttpResponse:
+    """Progress while it is played (polled by the page), then the report."""
+    run = run_for(request.user, run_id)
+    progress = run_progress(run)
+    polled = request.headers.get("HX-Target") == PROGRESS
+    context: dict[str, object] = {
+        "game": game_of(run.game),
+        "section": "simulations",
+        "run": run,
+        "progress": progress,
+    }
+    if progress.open:
+        context["asleep"] = not worker_seen()
+        template = "decks/simulation.html" + ("#progress" if polled else "")
+        return render(request, template, context)
+    run.refresh_from_db()
+    if run.state == State.DONE:
+        report = json.loads(run.report)
+        context.update(report=report, page=reports.page(report))
+    context["run"] = run
+    answer = render(request, "decks/simulation.html" + ("#whole" if polled else ""), context)
+    if polled:
+        answer["HX-Retarget"] = "#simulation"
+        answer["HX-Reswap"] = "outerHTML"
+    return answer
+
+
+@login_required
+@require_POST
+def cancel(request: HttpRequest, run_id: UUID) -> HttpResponse:
+    simulation_cancel(run=run_for(request.user, run_id))
+    return redirect("simulation", run_id=run_id)
+
+
+@login_required
+@require_POST
+def again(request: HttpRequest, run_id: UUID) -> HttpResponse:
+    """The same order with another seed, from the decks as they are now."""
+    run = run_for(request.user, run_id)
+    ordered = rules_run(run)
+    decks = {deck.name: deck for deck in run.decks.all()}
+    found = [decks.get(deck.name) for deck in ordered.decks]
+    missing = [deck.name for deck, row in zip(ordered.decks, found, strict=True) if row is None]
+    if missing:
+        messages.error(request, f"The deck “{missing[0]}” is no longer there under this name.")
+        return redirect("simulation", run_id=run_id)
+    try:
+        made = simulation_start(
+            owner=request.user,
+            kind=ordered.kind,
+            decks=[deck_for(request.user, deck.pk) for deck in found if deck is not None],
+            games=ordered.units,
+            policies=ordered.policies,
+            variant=ordered.variant,
+            switches=ordered.switches,
+        )
+    except (ValidationError, Refused) as refusal:
+        said = refusal.messages[0] if isinstance(refusal, ValidationError) else str(refusal)
+        messages.error(request, said)
+        return redirect("simulation", run_id=run_id)
+    return redirect("simulation", run_id=made.pk)
+
+
+@login_required
+@require_GET
+def choose(request: HttpRequest, run_id: UUID) -> HttpResponse:
+    """To the game whose number was typed in."""
+    run = run_for(request.user, run_id)
+    try:
+        index = read_whole(request.GET.get("game", ""), "Game", 0, _games(run) - 1)
+    except ValidationError as error:
+        messages.error(request, error.messages[0])
+        return redirect("simulation", run_id=run_id)
+    return redirect("simulation-game", run_id=run_id, index=index)
+
+
+@login_required
+@require_GET
+def game(request: HttpRequest, run_id: UUID, index: int) -> HttpResponse:
+    """One game, drawn after any of its events; every step has an address of its own."""
+    run = run_for(request.user, run_id)
+    ordered = rules_run(run)
+    wanted = request.GET.get("step", "")
+    step = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 7 else 0
+    try:
+        played = replay(ordered, index, step=step)
+    except RunError as error:
+        raise Http404(str(error)) from None
+    context: dict[str, Any] = {
+        "game": ordered.game,
+        "section": "simulations",
+        "run": run,
+        "ordered": ordered,
+        "played": played,
+        "scene": moments(ordered, played),
+        "picture_template": f"games/{ordered.game.code}/picture.html",
+        "last_game": ordered.games_played - 1,
+    }
+    template = "decks/game.html"
+    if request.headers.get("HX-Target") == "replay":
+        template += "#replay"
+    return render(request, template, context)
+
+
+def _games(run: SimulationRun) -> int:
+    return run.units if run.kind == GOLDFISH else 2 * run.units

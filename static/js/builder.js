@@ -1,0 +1,80 @@
+/* The builder by keyboard. Every key presses a button that is on the page; nothing is done twice here. */
+document.addEventListener("DOMContentLoaded", () => {
+  const builder = document.querySelector("[data-builder]");
+  if (!builder) return;
+  const on = document.getElementById("keys-on");
+  on.checked = localStorage.getItem("single-keys") !== "off";
+  on.addEventListener("change", () => localStorage.setItem("single-keys", on.checked ? "on" : "off"));
+
+  const rows = () => [...builder.querySelectorAll(".pool [data-row], #builder-deck [data-row]")].filter((row) => row.offsetParent);
+  const rowOf = (element) => element.closest && element.closest("[data-row]");
+  const buttonOf = (row, key) => row && row.querySelector(`[data-key="${key}"]`);
+
+  function go(step) {
+    const all = rows();
+    const here = all.indexOf(rowOf(document.activeElement));
+    const next = all[here < 0 ? (step > 0 ? 0 : all.length - 1) : here + step];
+    if (next) buttonOf(next, "+").focus();
+  }
+  function press(id) {
+    const button = document.getElementById(id);
+    if (button) button.click();
+  }
+  function show(part) {
+    document.getElementById(part === "deck" ? "show-deck" : "show-pool").checked = true;
+    const first = builder.querySelector(part === "deck" ? '#builder-deck [data-key="+"]' : '.pool [data-key="+"]');
+    (first || document.getElementById(part === "deck" ? "builder-deck" : "q")).focus();
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const typing = event.target.matches("input:not([type=radio], [type=checkbox]), textarea, select");
+    if (typing && event.key === "Escape") event.target.blur();
+    if (typing) {
+      if (event.target.id === "q" && event.key === "ArrowDown") {
+        event.preventDefault();
+        go(1);
+      }
+      return;
+    }
+    const row = rowOf(event.target);
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (event.target.matches("input")) return;
+      event.preventDefault();
+      go(event.key === "ArrowDown" ? 1 : -1);
+      return;
+    }
+    if (!on.checked) return;
+    const actions = {
+      "/": () => { document.getElementById("show-pool").checked = true; document.getElementById("q").focus(); },
+      "+": () => { const b = buttonOf(row, "+"); if (b) b.click(); },
+      "=": () => { const b = buttonOf(row, "+"); if (b) b.click(); },
+      "-": () => { const b = buttonOf(row, "-"); if (b) b.click(); },
+      m: () => {
+        const b = buttonOf(row, "m") || (row && builder.querySelector(`#builder-deck [data-row="${row.dataset.row}"] [data-key="m"]`));
+        if (b) b.click();
+      },
+      u: () => press("undo"),
+      f: () => press("mend"),
+      d: () => show("deck"),
+      c: () => show("pool"),
+      "?": () => { const menu = document.getElementById("keys-menu"); menu.open = !menu.open; menu.querySelector("summary").focus(); },
+    };
+    if (actions[event.key]) {
+      event.preventDefault();
+      actions[event.key]();
+    }
+  });
+
+  /* A line that was taken out takes its button with it: stay in the list. */
+  let lastRow = "";
+  document.addEventListener("focusin", (event) => {
+    const row = rowOf(event.target);
+    if (row) lastRow = row.closest("#builder-deck") ? "deck" : "pool";
+  });
+  document.addEventListener("htmx:afterSettle", () => {
+    if (document.activeElement !== document.body || lastRow !== "deck") return;
+    const panel = document.getElementById("builder-deck");
+    (panel.querySelector('[data-key="-"]') || panel).focus({ preventScroll: true });
+  });
+});

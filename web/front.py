@@ -1,0 +1,46 @@
+"""What the front page shows: a hand of cards, and each game with decks to try."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from collection.faces import Face, face
+from collection.selectors import shelf
+from decks.boards import Tile, tiles
+from decks.selectors import sample_decks
+from rules.core.game import Game
+from rules.registry import GAMES
+
+IN_HAND: Final = 3
+DECKS_SHOWN: Final = 8
+
+
+@dataclass(frozen=True)
+class GameTable:
+    """A game on the front page."""
+
+    game: Game
+    cards: int
+    decks: tuple[Tile, ...]
+
+
+def tables() -> tuple[GameTable, ...]:
+    return tuple(
+        GameTable(game, len(shelf(code).catalog.cards), tiles(sample_decks(code)[:DECKS_SHOWN]))
+        for code, game in GAMES.items()
+    )
+
+
+def showcase() -> tuple[Face, ...]:
+    """The first card with a text of each of the first game's types, as far as the hand goes."""
+    game = next(iter(GAMES.values()))
+    catalog = shelf(game.code).catalog
+    set_names = {known.code: known.name for known in catalog.sets.values()}
+    shown = []
+    for card_type in game.card_types:
+        telling = (card for card in catalog.cards if card.type == card_type and card.text)
+        card = next(telling, None)
+        if card is not None:
+            shown.append(face(game, card, set_names))
+    return tuple(shown[:IN_HAND])
