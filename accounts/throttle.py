@@ -14,7 +14,7 @@ import redis
 from django.conf import settings
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.errors import StorageError
-from limits.storage import Storage, storage_from_string
+from limits.storage import MemoryStorage, RedisStorage
 from limits.strategies import MovingWindowRateLimiter
 
 TRIES: Final = RateLimitItemPerMinute(10, 15)
@@ -33,17 +33,16 @@ class Unavailable(RuntimeError):
 
 @cache
 def _limiter() -> MovingWindowRateLimiter:
-    store: Storage
-    if settings.REDIS_URL:
-        store = storage_from_string(
+    if not settings.REDIS_URL:
+        return MovingWindowRateLimiter(MemoryStorage())
+    return MovingWindowRateLimiter(
+        RedisStorage(
             settings.REDIS_URL,
             key_prefix="deckwright-accounts",
             socket_timeout=2,
             socket_connect_timeout=2,
         )
-    else:
-        store = storage_from_string("memory://")
-    return MovingWindowRateLimiter(store)
+    )
 
 
 def forget_counts() -> None:

@@ -98,7 +98,7 @@ def _welcome(request: HttpRequest, username: str) -> HttpResponse:
 
 
 def _knows(request: HttpRequest) -> bool:
-    name = request.get_signed_cookie(KNOWN_BROWSER, default="", max_age=YEAR)
+    name = request.get_signed_cookie(KNOWN_BROWSER, default="", max_age=YEAR) or ""
     return bool(name) and name.casefold() == request.POST.get("username", "").casefold()
 
 

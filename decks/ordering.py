@@ -98,7 +98,9 @@ def read_order(form: QueryDict, game: Game) -> tuple[Order, list[str]]:
     """The order as typed, and everything that is wrong with it in sentences."""
     errors: list[str] = []
     known = switches(type(game.rulings({})))
-    rulings = {one.name: form[SWITCH + one.name] for one in known if SWITCH + one.name in form}
+    rulings = {
+        one.name: form.get(SWITCH + one.name, "") for one in known if SWITCH + one.name in form
+    }
     changed: dict[str, object] = {}
     for one in known:
         written = rulings.get(one.name, "")

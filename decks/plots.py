@@ -178,7 +178,7 @@ def cumulative(title: str, games: Histogram, *, of: int, axis: str) -> Plot:
         path += [f"H{_n(x(value))}", f"V{_n(y(share))}"]
     path.append(f"H{_n(x(last))}")
     half = next((v for v, share in zip(values, shares, strict=True) if share >= 0.5), None)
-    marks = ()
+    marks: tuple[Mark, ...] = ()
     if half is not None:
         anchor = "end" if x(half) > WIDTH * 0.7 else "start"
         marks = (Mark(_n(x(half)), f"half by {half}", anchor),)

@@ -166,8 +166,10 @@ def rules_decks(decks: Sequence[Deck]) -> list[tuple[Deck, RulesDeck]]:
     shelves = {game: shelf(game) for game in {deck.game for deck in decks}}
     lines: dict[uuid.UUID, list[tuple[str, str, int]]] = {deck.pk: [] for deck in decks}
     rows = DeckCard.objects.filter(deck__in=decks).order_by("zone", "card__order", "card__code")
-    for deck_id, *line in rows.values_list("deck_id", "card__code", "zone", "quantity"):
-        lines[deck_id].append((line[0], line[1], line[2]))
+    for deck_id, code, zone, copies in rows.values_list(
+        "deck_id", "card__code", "zone", "quantity"
+    ):
+        lines[deck_id].append((code, zone, copies))
     return [(deck, build_deck(deck, shelves[deck.game], lines[deck.pk])) for deck in decks]
 
 

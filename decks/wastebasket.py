@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from django.contrib.sessions.backends.base import SessionBase
 
@@ -31,7 +31,7 @@ def name(session: SessionBase) -> str:
     return str(kept["name"]) if kept else ""
 
 
-def take(session: SessionBase) -> dict[str, object] | None:
+def take(session: SessionBase) -> dict[str, Any] | None:
     """What `deck_create` needs to make the deck again; it is taken out of the session."""
     kept = session.pop(KEY, None)
     if kept is None:

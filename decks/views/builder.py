@@ -28,6 +28,7 @@ from decks.services import (
     deck_undo,
     deck_update,
 )
+from decks.views.requests import PersonalRequest
 from rules.core.deck import MAYBE
 from rules.registry import game as game_of
 
@@ -36,7 +37,7 @@ TEMPLATE: Final = "decks/builder.html"
 
 @login_required
 @require_GET
-def build(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+def build(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
     part = "pool" if request.headers.get("HX-Target") == "pool" else ""
     return _page(request, deck, part=part)
@@ -44,7 +45,7 @@ def build(request: HttpRequest, deck_id: UUID) -> HttpResponse:
 
 @login_required
 @require_POST
-def change(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+def change(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     """Plus, minus, or a move to and from the maybe list: `change` is "plus CODE ZONE"."""
     deck = own_deck_for(request.user, deck_id)
     try:
@@ -70,7 +71,7 @@ def change(request: HttpRequest, deck_id: UUID) -> HttpResponse:
 
 @login_required
 @require_POST
-def mend(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+def mend(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
     try:
         deck = deck_apply_fix(deck=deck, version=deck.version)
@@ -81,7 +82,7 @@ def mend(request: HttpRequest, deck_id: UUID) -> HttpResponse:
 
 @login_required
 @require_POST
-def undo(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+def undo(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
     try:
         deck = deck_undo(deck=deck)
@@ -92,7 +93,7 @@ def undo(request: HttpRequest, deck_id: UUID) -> HttpResponse:
 
 @login_required
 @require_POST
-def words(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+def words(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     """Name, notes and visibility. A stale version gets both texts side by side, nothing is lost."""
     deck = own_deck_for(request.user, deck_id)
     typed = {
@@ -118,7 +119,7 @@ def words(request: HttpRequest, deck_id: UUID) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest,
+    request: PersonalRequest,
     deck: Deck,
     *,
     part: str = "",
@@ -143,7 +144,7 @@ def _page(
     return render(request, f"{TEMPLATE}#{part}" if part else TEMPLATE, context, status=status)
 
 
-def _after(request: HttpRequest, deck: Deck, refusal: str = "") -> HttpResponse:
+def _after(request: PersonalRequest, deck: Deck, refusal: str = "") -> HttpResponse:
     """After a button: the two panels for htmx, the whole page again for everybody else."""
     if request.headers.get("HX-Request"):
         # 200 also for a refusal: the panels show the deck as it is, with the reason on top.

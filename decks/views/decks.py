@@ -29,6 +29,7 @@ from decks.selectors import (
     runs_of_deck,
 )
 from decks.services import deck_copy, deck_create, deck_delete, deck_restore, deck_update
+from decks.views.requests import PersonalRequest
 from rules.core.game import Game
 from rules.registry import GAMES
 from rules.registry import game as game_of
@@ -39,7 +40,7 @@ REVISIONS_SHOWN: Final = 25
 
 @login_required
 @require_GET
-def mine(request: HttpRequest) -> HttpResponse:
+def mine(request: PersonalRequest) -> HttpResponse:
     page = Paginator(decks_of(request.user), DECKS_A_PAGE).get_page(request.GET.get("page"))
     context = {
         "section": "decks",
@@ -68,7 +69,7 @@ def _row(deck: Deck) -> dict[str, object]:
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def new(request: HttpRequest) -> HttpResponse:
+def new(request: PersonalRequest) -> HttpResponse:
     typed = {"name": "", "game": request.GET.get("game", ""), "format": ""}
     errors: dict[str, list[str]] = {}
     if request.method == "POST":
@@ -122,7 +123,7 @@ def show(request: HttpRequest, deck_id: UUID) -> HttpResponse:
 
 @login_required
 @require_POST
-def copy(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+def copy(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     try:
         made = deck_copy(deck=deck_for(request.user, deck_id), owner=request.user)
     except Refused as refusal:
@@ -134,7 +135,7 @@ def copy(request: HttpRequest, deck_id: UUID) -> HttpResponse:
 
 @login_required
 @require_POST
-def restore(request: HttpRequest, deck_id: UUID, number: int) -> HttpResponse:
+def restore(request: PersonalRequest, deck_id: UUID, number: int) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
     deck_restore(deck=deck, number=number)
     messages.success(request, f"The deck is as it was at step {number}. Undo takes this back.")
@@ -143,7 +144,7 @@ def restore(request: HttpRequest, deck_id: UUID, number: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def visibility(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+def visibility(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
     try:
         deck_update(deck=deck, version=deck.version, visibility=request.POST.get("visibility", ""))
@@ -155,7 +156,7 @@ def visibility(request: HttpRequest, deck_id: UUID) -> HttpResponse:
 
 @login_required
 @require_POST
-def delete(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+def delete(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
     wastebasket.keep(request.session, deck)
     deck_delete(deck=deck)
@@ -164,7 +165,7 @@ def delete(request: HttpRequest, deck_id: UUID) -> HttpResponse:
 
 @login_required
 @require_POST
-def undelete(request: HttpRequest) -> HttpResponse:
+def undelete(request: PersonalRequest) -> HttpResponse:
     kept = wastebasket.take(request.session)
     if kept is None:
         messages.error(request, "There is no deleted deck to bring back.")

@@ -16,6 +16,7 @@ from decks.errors import Refused
 from decks.exports import export_for, file_name
 from decks.selectors import deck_for, rules_deck
 from decks.services import Imported, deck_import
+from decks.views.requests import PersonalRequest
 from rules.core.decklist import write_decklist
 from rules.core.decklists.reports import BLANK, LARGEST_DECKLIST
 from rules.registry import GAMES
@@ -24,8 +25,8 @@ from rules.registry import game as game_of
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def bring(request: HttpRequest) -> HttpResponse:
-    """Paste or upload a decklist: "check" reports, "import" makes the deck if every line is read."""
+def bring(request: PersonalRequest) -> HttpResponse:
+    """Paste or upload a decklist: "check" reports, "import" makes the deck if all is read."""
     typed = {
         "game": request.POST.get("game", request.GET.get("game", "")),
         "name": request.POST.get("name", ""),

@@ -12,7 +12,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -34,6 +34,7 @@ from decks.selectors import (
     worker_seen,
 )
 from decks.simulations import MOST_GAMES, MOST_PAIRS, simulation_cancel, simulation_start
+from decks.views.requests import PersonalRequest
 from rules.core.replay import replay
 from rules.core.simulate import GOLDFISH, MATCH, RunError
 from rules.registry import game as game_of
@@ -46,7 +47,7 @@ PROGRESS: Final = "progress"
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def start(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = deck_for(request.user, deck_id)
     game = game_of(deck.game)
     order = Order.suggested(game, kind=request.GET.get("kind", GOLDFISH))
@@ -90,14 +91,14 @@ def start(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     return render(request, "decks/simulate.html", context, status=400 if errors else 200)
 
 
-def _opponents(request: HttpRequest, deck: Deck) -> list[tuple[str, Sequence[Deck]]]:
+def _opponents(request: PersonalRequest, deck: Deck) -> list[tuple[str, Sequence[Deck]]]:
     own = decks_of(request.user, deck.game).exclude(pk=deck.pk)[:OPPONENTS]
     public: QuerySet[Deck] = public_decks(deck.game).exclude(owner_id=request.user.pk)
     groups = [("My decks", list(own)), ("Public decks", list(public[:OPPONENTS]))]
     return [(label, decks) for label, decks in groups if decks]
 
 
-def _opponent(request: HttpRequest, deck: Deck, order: Order) -> Deck:
+def _opponent(request: PersonalRequest, deck: Deck, order: Order) -> Deck:
     if not order.opponent:
         raise ValidationError("Choose a deck to play against.")
     try:
@@ -108,14 +109,14 @@ def _opponent(request: HttpRequest, deck: Deck, order: Order) -> Deck:
 
 @login_required
 @require_GET
-def mine(request: HttpRequest) -> HttpResponse:
+def mine(request: PersonalRequest) -> HttpResponse:
     page = Paginator(runs_of(request.user), RUNS_A_PAGE).get_page(request.GET.get("page"))
     return render(request, "decks/simulations.html", {"section": "simulations", "pages": page})
 
 
 @login_required
 @require_GET
-def show(request: HttpRequest, run_id: UUID) -> HttpResponse:
+def show(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     """Progress while it is played (polled by the page), then the report."""
     run = run_for(request.user, run_id)
     progress = run_progress(run)
@@ -144,14 +145,14 @@ def show(request: HttpRequest, run_id: UUID) -> HttpResponse:
 
 @login_required
 @require_POST
-def cancel(request: HttpRequest, run_id: UUID) -> HttpResponse:
+def cancel(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     simulation_cancel(run=run_for(request.user, run_id))
     return redirect("simulation", run_id=run_id)
 
 
 @login_required
 @require_POST
-def again(request: HttpRequest, run_id: UUID) -> HttpResponse:
+def again(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     """The same order with another seed, from the decks as they are now."""
     run = run_for(request.user, run_id)
     ordered = rules_run(run)
@@ -180,7 +181,7 @@ def again(request: HttpRequest, run_id: UUID) -> HttpResponse:
 
 @login_required
 @require_GET
-def choose(request: HttpRequest, run_id: UUID) -> HttpResponse:
+def choose(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     """To the game whose number was typed in."""
     run = run_for(request.user, run_id)
     try:
@@ -193,7 +194,7 @@ def choose(request: HttpRequest, run_id: UUID) -> HttpResponse:
 
 @login_required
 @require_GET
-def game(request: HttpRequest, run_id: UUID, index: int) -> HttpResponse:
+def game(request: PersonalRequest, run_id: UUID, index: int) -> HttpResponse:
     """One game, drawn after any of its events; every step has an address of its own."""
     run = run_for(request.user, run_id)
     ordered = rules_run(run)
