@@ -1,0 +1,10 @@
+"""Settings of the server that the bench loads: production, with a peer's address beside ours."""
+
+from config.settings.production import *  # noqa: F403
+
+STATIC_ROOT = BASE_DIR / "static"  # noqa: F405
+ROOT_URLCONF = "tests.bench.site_urls"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
