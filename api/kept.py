@@ -13,12 +13,12 @@ from typing import Final
 from django.conf import settings
 from django.http import HttpResponse
 from rest_framework.request import Request
-from rules.registry import GAMES
 
 from api.conditional import PUBLIC, etag_of, has_already, not_modified
 from api.renderers import dumps
 from api.serializers.cards import card_document
 from collection.selectors import catalog_versions, shelf
+from rules.registry import GAMES
 
 MOST_BODIES: Final = 200
 MOST_BYTES: Final = 20_000_000
@@ -28,9 +28,12 @@ class Bodies:
     """The bodies asked for last, by ETag, within a number of bytes."""
 
     def __init__(self) -> None:
+        self.lock = Lock()
+        self.clear()
+
+    def clear(self) -> None:
         self.bodies: OrderedDict[str, bytes] = OrderedDict()
         self.bytes = 0
-        self.lock = Lock()
 
     def get(self, etag: str) -> bytes | None:
         with self.lock:
@@ -50,6 +53,12 @@ class Bodies:
 
 _bodies = Bodies()
 _card_texts: dict[str, tuple[str, dict[str, bytes]]] = {}
+
+
+def forget() -> None:
+    """Drop everything kept; only tests that count queries need it."""
+    _bodies.clear()
+    _card_texts.clear()
 
 
 def catalog_state() -> dict[str, str]:
@@ -81,13 +90,14 @@ def public_answer(
 
 def card_texts(state: dict[str, str], cards: Iterable[tuple[str, str]]) -> list[bytes]:
     """The JSON of each (game, code), written once for each state of the catalog."""
-    written = []
-    for game, code in cards:
-        known = _card_texts.get(game)
-        if known is None or known[0] != state[game]:
-            known = _card_texts[game] = (state[game], {})
-        text = known[1].get(code)
-        if text is None:
-            text = known[1][code] = dumps(card_document(GAMES[game], shelf(game).cards[code]))
-        written.append(text)
-    return written
+    wanted = list(cards)
+    for game in {game for game, _ in wanted}:
+        if game not in _card_texts or _card_texts[game][0] != state[game]:
+            _card_texts[game] = (state[game], {})
+        texts = _card_texts[game][1]
+        missing = [code for of, code in wanted if of == game and code not in texts]
+        if missing:
+            definitions = shelf(game).cards
+            for code in missing:
+                texts[code] = dumps(card_document(GAMES[game], definitions[code]))
+    return [_card_texts[game][1][code] for game, code in wanted]

@@ -65,10 +65,10 @@ class ApiView(APIView):
             if isinstance(throttle, CallerThrottle) and throttle.limit is not None:
                 for name, value in throttle.limit.headers.items():
                     response.headers.setdefault(name, value)
-        if response.status_code < 400:
-            response.headers.setdefault("Cache-Control", self.cache_control)
+        if response.status_code >= 400 or request.user.is_authenticated:
+            response["Cache-Control"] = PRIVATE
         else:
-            response.headers.setdefault("Cache-Control", PRIVATE)
+            response.headers.setdefault("Cache-Control", self.cache_control)
         if self.cache_control == PRIVATE:
             patch_vary_headers(response, ["Authorization", "Cookie"])
         return response

@@ -61,11 +61,11 @@ def test_twenty_levels_of_objects_are_read() -> None:
 
 @pytest.mark.parametrize("depth", [MAX_DEPTH + 1, 100, 1_000, 400_000])
 def test_more_levels_are_refused_quickly(depth: int) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     problem = refusal(nested(depth))
     assert problem.status_code == 400
     assert "20" in str(problem.detail)
-    assert time.perf_counter() - started < 0.3
+    assert time.process_time() - started < 0.3
 
 
 def test_brackets_inside_a_text_are_no_levels() -> None:
@@ -73,9 +73,9 @@ def test_brackets_inside_a_text_are_no_levels() -> None:
 
 
 def test_many_small_lists_side_by_side_are_read_quickly() -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     assert len(parse(b"[" + b"[]," * 300_000 + b"[]]")) == 300_001
-    assert time.perf_counter() - started < 0.3
+    assert time.process_time() - started < 0.3
 
 
 @pytest.mark.parametrize(
