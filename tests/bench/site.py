@@ -2,7 +2,6 @@
 
 from config.settings.production import *  # noqa: F403
 
-STATIC_ROOT = BASE_DIR / "static"  # noqa: F405
 ROOT_URLCONF = "tests.bench.site_urls"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

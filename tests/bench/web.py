@@ -175,6 +175,7 @@ def _site(database: str, code: str, folder: Path) -> Iterator[int]:
         "ALLOWED_HOSTS": "127.0.0.1",
         "SECURE_SSL_REDIRECT": "false",
         "REDIS_URL": "",
+        "PYTHONWARNINGS": "ignore",
         "API_ADDRESS_RATE": "100000000",
         "API_TOKEN_RATE": "100000000",
     }
