@@ -101,10 +101,8 @@ def chosen_deck(
         content(path, LARGEST_DECKLIST), catalog, played, format_code=format_code or ""
     )
     if reading.problems:
-        count = len(reading.problems)
-        lines = "one line" if count == 1 else f"{count} lines"
         raise InputError(
-            f"The deck {path} cannot be used: {lines} could not be read.",
+            f"The deck {path} cannot be used.",
             [
                 {
                     "line": problem.number,

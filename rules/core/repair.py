@@ -297,7 +297,7 @@ class _Plan:
         available = deed.over + sum(many for _, many in rest)
         barred = self.barred(first, zone)
         least = available if barred else deed.over
-        most = min(available, least + self.useful)
+        most = min(available, least + self.groups.excess(first) + self.useful)
         weights = {number: -value for number, value in enumerate(self.weights(first, zone))}
         weights.update(dict.fromkeys(self.groups.rows(first), -1))
         homes = [home for home in self.open_zones(first) if home != zone]
@@ -496,8 +496,10 @@ class _Groups:
 
     def over(self, card: CardDef) -> int:
         """How many copies must go because there are too many; of a card apart its row says so."""
-        if self.apart(card):
-            return 0
+        return 0 if self.apart(card) else self.excess(card)
+
+    def excess(self, card: CardDef) -> int:
+        """By how much the copies are above the lowest of the card's limits."""
         limits = self.plan.limits
         over = [self.have[group] - limits[group[0]].at_most for group in self.of_card[card.code]]
         return max([*over, 0])

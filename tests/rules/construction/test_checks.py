@@ -1,0 +1,92 @@
+"""The declared kinds of check, on both sides of each bound, with what is not on record."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core.construction import (
+    ERROR,
+    UNKNOWN,
+    Belongs,
+    Construction,
+    Copies,
+    Count,
+    DeckCheck,
+    Total,
+    validate,
+)
+from rules.games.titans.deck import ZONES
+from tests.rules.construction.decks import card, deck, field, fields
+
+
+def levels(check: DeckCheck, *lines: tuple[object, str, int]) -> list[tuple[str, str]]:
+    found = validate(deck(*lines), Construction(ZONES, (check,)))  # type: ignore[arg-type]
+    return [(fault.code, fault.level) for fault in found]
+
+
+@pytest.mark.parametrize(
+    ("copies", "expected"),
+    [(1, [("too-few", ERROR)]), (2, []), (4, []), (5, [("too-many", ERROR)])],
+)
+def test_a_count_in_a_zone_keeps_both_bounds(copies: int, expected: list[object]) -> None:
+    check = Count("main", at_least=2, at_most=4, rule="X")
+    other_zone = (card(2), "fields", 9)
+    assert levels(check, (card(1), "main", copies), other_zone) == expected
+
+
+def test_a_count_of_types_looks_into_every_zone_but_the_maybes() -> None:
+    check = Count("fields", types=("Field",), exactly=2, rule="X")
+    lines = [(field(1, 1), "main", 1), (field(2, 1), "fields", 1), (field(3, 1), "maybe", 5)]
+    assert levels(check, *lines) == []
+
+
+@pytest.mark.parametrize(
+    ("limits", "expected"),
+    [
+        ((5, 4), [("sum-too-low", ERROR)]),
+        ((5, 5), []),
+        # Only the low bound counts: nine known ones may still come to ten, ten are enough.
+        ((5, 4, None), [("unknown-value", UNKNOWN)]),
+        ((5, 5, None), []),
+    ],
+)
+def test_a_total_with_a_low_bound_only(
+    limits: tuple[int | None, ...], expected: list[object]
+) -> None:
+    check = Total("fields", of="limit", at_least=10, rule="X")
+    assert levels(check, *fields(*limits)) == expected
+
+
+@pytest.mark.parametrize(
+    ("limits", "expected"),
+    [
+        ((5, 5), []),
+        ((6, 5), [("sum-too-high", ERROR)]),
+        ((1, None), [("unknown-value", UNKNOWN)]),
+        ((6, 5, None), [("sum-too-high", ERROR)]),
+    ],
+)
+def test_a_total_with_a_high_bound_only(
+    limits: tuple[int | None, ...], expected: list[object]
+) -> None:
+    check = Total("fields", of="limit", at_most=10, rule="X")
+    assert levels(check, *fields(*limits)) == expected
+
+
+def test_copies_of_some_types_only() -> None:
+    check = Copies(at_most=1, per="number", types=("Field",), rule="X")
+    assert levels(check, (card(1), "main", 5), (field(2, 1), "fields", 1)) == []
+    assert levels(check, (field(2, 1), "fields", 2)) == [("too-many-copies", ERROR)]
+
+
+def test_one_known_flag_outweighs_an_unknown_one_of_the_same_number() -> None:
+    check = Copies(
+        at_most=3, per="number", unless="infinite", unless_types=("Character",), rule="X"
+    )
+    known, unsure = card(1, infinite=False), card(1, code="INV-1F", infinite=None)
+    assert levels(check, (known, "main", 2), (unsure, "main", 2)) == [("too-many-copies", ERROR)]
+    assert levels(check, (unsure, "main", 4)) == [("unknown-value", UNKNOWN)]
+
+
+def test_a_zone_that_the_game_does_not_have_holds_nothing() -> None:
+    assert levels(Belongs(ZONES, rule="X"), (card(1), "attic", 1)) == [("wrong-zone", ERROR)]
