@@ -61,7 +61,7 @@ def remove(root: Path) -> None:
 def build(root: Path) -> None:
     """Compile the modules below `root` in place and leave a stamp of their sources."""
     from mypyc.build import mypycify
-    from setuptools import setup
+    from setuptools import setup  # type: ignore[import-untyped]
 
     remove(root)
     names = sources()

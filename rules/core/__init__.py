@@ -14,6 +14,6 @@ if STAMP.exists():
         source = STAMP.parent.parent.parent / name
         if hashlib.sha256(source.read_bytes()).hexdigest() != digest:
             raise ImportError(
-                f"{name} has changed since the rules were compiled. Compile again with `make fast`, "
+                f"{name} has changed since the rules were compiled. Run `make fast` again, "
                 "or go back to the source with `python -m rules.build_fast --remove`."
             )

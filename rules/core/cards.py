@@ -1,8 +1,8 @@
 """Card definitions: the fields that a game declares, and unknown as a value of its own.
 
 A game declares each field of its cards once (`CardField`). Importer, editor, search, API schema and
-card page are made from that declaration. A field may be unknown (`None`); what needs it then answers
-"unknown", never 0.
+card page are made from that declaration. A field may be unknown (`None`); what needs it then
+answers "unknown", never 0.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ class CardField:
     """One field that a game's cards may carry.
 
     `kind` is one of INTEGER, TEXT, CHOICE (one of `choices`; any word where `choices` is empty),
-    CHOICES (a list of them), FLAG (true/false) and METER (a list of `[cost, power]` pairs).
-    `types` are the card types that carry it. `needed_to_play` fields must be known before the engine
-    can use the card; `needed_in_deck` fields before the deck check can answer.
+    CHOICES (a list of them), FLAG (true/false) and METER (a list of `[cost, power]` pairs). `types`
+    are the card types that carry it. `needed_to_play` fields must be known before the engine can
+    use the card; `needed_in_deck` fields before the deck check can answer.
     """
 
     name: str
@@ -106,8 +106,8 @@ def read_fields(
 ) -> tuple[dict[str, object], list[FieldProblem]]:
     """The declared fields of a row as typed values, and everything that is wrong with them.
 
-    Takes JSON values and the strings of a CSV row alike. An absent, `null` or empty value is unknown
-    (None). A value in a field that the card's type does not carry is a problem.
+    Takes JSON values and the strings of a CSV row alike. An absent, `null` or empty value is
+    unknown (None). A value in a field that the card's type does not carry is a problem.
     """
     values: dict[str, object] = {}
     problems: list[FieldProblem] = []

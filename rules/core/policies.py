@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.core.views import View
 
-PASS: Final = "pass"
+PASS: Final = "pass"  # noqa: S105 - a word, not a secret
 """The option of declining; always the last one where declining is legal."""
 
 
@@ -37,7 +37,9 @@ class PassivePolicy(Policy):
 
 
 class NeedChoice(Exception):
-    """The scripted choices have run out (or one does not fit): who is asked what, with which options."""
+    """The scripted choices have run out (or one does not fit): who is asked what, with which
+    options.
+    """
 
     def __init__(self, seat: int, kind: str, options: Sequence[object]) -> None:
         super().__init__(kind)

@@ -21,7 +21,7 @@ from rules.games.titans.power import card_effects, field_effects, side_power
 from rules.games.titans.questions import BATTLE, COPY, COST, LEVEL, PAY, STORYLINE
 from rules.games.titans.questions import SKILLZ as PLACE_SKILLZ
 from rules.games.titans.rulings import NUMBER
-from rules.games.titans.state import Battle, Piece, Player, Side, Slot, TitansTable
+from rules.games.titans.state import BATTLE_PHASE, Battle, Piece, Player, Side, Slot, TitansTable
 from rules.games.titans.vocabulary import BATTLE as BATTLE_STORYLINE
 from rules.games.titans.vocabulary import SKILLZ
 
@@ -33,6 +33,7 @@ def battle_phase(t: TitansTable) -> None:
     (TT-BATTLE-05, TT-BATTLE-06), one after the other (TT-BATTLE-04), in the Offense's order
     (TT-BATTLE-03).
     """
+    t.phase = BATTLE_PHASE
     slots = [slot for slot in t.defense.fields if slot.attackers]
     if not slots:
         return

@@ -176,8 +176,8 @@ class Titans(Game):
         """TT-SETUP-01, TT-SETUP-04: 30 cards for the Deck, and the 3 Fields set aside."""
         prepared = self._prepare(deck, rulings)
         player = t.players[seat]
-        player.deck = [t.add(printed, seat) for printed in prepared.main]
-        player.set_aside = [t.add(printed, seat) for printed in prepared.fields]
+        player.deck = t.pieces_of(prepared.main, seat)
+        player.set_aside = t.pieces_of(prepared.fields, seat)
 
     def _prepare(self, deck: Deck, rulings: Rulings) -> PreparedDeck:
         """The deck made ready, from those kept if it is one of them."""

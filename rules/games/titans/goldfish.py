@@ -17,6 +17,7 @@ from rules.games.titans.vocabulary import CHARACTER, SKILLZ, STORYLINE
 UNDEFENDED: Final = "undefended"
 DEFENDED: Final = "defended"
 
+DUMMY_DECK: Final = 30
 DUMMY_LIMITS: Final = (4, 3, 3)
 GUARD_GRADE: Final = 2
 GUARD_POWER: Final = 5
@@ -88,9 +89,9 @@ def seat_dummy(t: TitansTable, variant: str) -> None:
     and for the defended variant a Guard on each Field.
     """
     dummy = t.players[1]
-    dummy.set_aside = [t.add(field, 1) for field in DUMMY_FIELDS]
+    dummy.set_aside = t.pieces_of(DUMMY_FIELDS, 1)
     t.shuffle(dummy.set_aside)
-    dummy.deck = [t.add(GUARD, 1) for _ in range(30)]
+    dummy.deck = t.pieces_of([GUARD] * DUMMY_DECK, 1)
     if variant == DEFENDED:
         for slot in dummy.fields:
             guard = dummy.deck.pop()
@@ -136,7 +137,7 @@ GOLDFISH_MEASURES: Final = (
         "dead-skillz",
         "Dead Skillz in hand",
         SHARE,
-        "Skillz held at the end of a Move Phase whose Requirement no own Character in play has.",
+        "Skillz held at the end of a turn whose Requirement no own Character in play has.",
     ),
     Measure(
         "action-cards", "Cards put into the Action Area", COUNT, "Over the whole game.", plot=True

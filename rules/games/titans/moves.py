@@ -10,38 +10,42 @@ if TYPE_CHECKING:
     from rules.games.titans.state import Piece, Player, Slot, TitansTable
 
 
-def movable(t: TitansTable, player: Player) -> list[Piece]:
-    """The Characters that the player may move now, staged ones first.
-
-    Each moves at most once a turn (TT-MOVE-02), between Staging and Fields only (TT-MOVE-04, -07).
-    One staged this turn may move (TT-MOVE-11).
+def unmoved(t: TitansTable, player: Player) -> list[Piece]:
+    """The Characters that have not moved this turn (TT-MOVE-02) and stand where their owner may
+    move them from, staged ones first. One staged this turn is among them (TT-MOVE-11).
     """
     turn = t.turn
     found = [card for card in player.staging if card.moved != turn]
-    if found and not _has_free_field(t, player):
-        found = [card for card in found if destinations(t, player, card)]
-    if t.rulings.retreat_from_any_field or player is t.defense:
+    anywhere = t.rulings.retreat_from_any_field
+    if anywhere or player is t.defense:
         for slot in player.fields:
-            for card in slot.defenders:
-                if card.moved != turn:
-                    found.append(card)
-    if t.rulings.retreat_from_any_field or player is t.offense:
+            if slot.defenders:
+                found += [card for card in slot.defenders if card.moved != turn]
+    if anywhere or player is t.offense:
         for slot in player.enemy.fields:
-            for card in slot.attackers:
-                if card.moved != turn:
-                    found.append(card)
+            if slot.attackers:
+                found += [card for card in slot.attackers if card.moved != turn]
     return found
 
 
-def _has_free_field(t: TitansTable, player: Player) -> bool:
+def movable(t: TitansTable, player: Player, waiting: list[Piece]) -> list[Piece]:
+    """Those of the unmoved Characters that have somewhere to go: back to Staging from a Field, or
+    from Staging to a Field (TT-MOVE-04, TT-MOVE-07).
+    """
+    if not player.staging or has_free_field(t, player):
+        return waiting
+    return [card for card in waiting if card.slot is not None or destinations(t, player, card)]
+
+
+def has_free_field(t: TitansTable, player: Player) -> bool:
     """Whether any staged Character has somewhere to go without a look at Teams and Limits."""
     if not t.rulings.lone_over_limit:
         return False
     if player is t.defense:
-        return any(not slot.defenders and slot.card is not None for slot in player.fields)
+        return bool([s for s in player.fields if not s.defenders and s.card is not None])
     if t.turn == 1 and not t.rulings.attack_on_first_turn:
         return False
-    return any(not slot.attackers and slot.card is not None for slot in t.defense.fields)
+    return bool([s for s in t.defense.fields if not s.attackers and s.card is not None])
 
 
 def destinations(t: TitansTable, player: Player, card: Piece) -> list[int]:
@@ -49,19 +53,18 @@ def destinations(t: TitansTable, player: Player, card: Piece) -> list[int]:
 
     The Offense moves to the Defense's Fields (TT-MOVE-05), the Defense to its own (TT-MOVE-06).
     """
-    if player is t.offense:
-        if t.turn == 1 and not t.rulings.attack_on_first_turn:
-            return []
-        return [
-            slot.number
-            for slot in t.defense.fields
-            if slot.card is not None and may_join(t, slot, slot.attackers, card, False)
-        ]
-    return [
-        slot.number
-        for slot in player.fields
-        if slot.card is not None and may_join(t, slot, slot.defenders, card, True)
-    ]
+    attacks = player is t.offense
+    if attacks and t.turn == 1 and not t.rulings.attack_on_first_turn:
+        return []
+    anyone_alone = t.rulings.lone_over_limit
+    numbers: list[int] = []
+    for slot in t.defense.fields:
+        if slot.card is None:
+            continue
+        there = slot.attackers if attacks else slot.defenders
+        if (not there and anyone_alone) or may_join(t, slot, there, card, not attacks):
+            numbers.append(slot.number)
+    return numbers
 
 
 def may_join(t: TitansTable, slot: Slot, there: list[Piece], card: Piece, own_field: bool) -> bool:
@@ -71,8 +74,6 @@ def may_join(t: TitansTable, slot: Slot, there: list[Piece], card: Piece, own_fi
     where the mover knows it: an own Field, or one face up (TT-MOVE-09, TT-Q-06). A single Character
     on a Field without own Characters may be too big (TT-Q-07).
     """
-    if not there and t.rulings.lone_over_limit:
-        return True
     total = card.printed.grade
     for other in there:
         total += other.printed.grade

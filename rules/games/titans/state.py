@@ -309,9 +309,13 @@ class TitansTable(Table):
 
     def add(self, printed: Printed, seat: int) -> Piece:
         """A new physical card owned by a seat; the caller puts it into a zone."""
-        piece = Piece(printed, self.pieces, seat)
-        self.pieces += 1
-        return piece
+        return self.pieces_of([printed], seat)[0]
+
+    def pieces_of(self, printed: list[Printed], seat: int) -> list[Piece]:
+        """New physical cards owned by a seat, numbered on; the caller puts them into a zone."""
+        made = [Piece(face, number, seat) for number, face in enumerate(printed, self.pieces)]
+        self.pieces += len(made)
+        return made
 
     # The Deck (TT-ZONE-03, section 7).
 
@@ -345,7 +349,7 @@ class TitansTable(Table):
             del deck[-count:]
             drawn.reverse()
             player.hand += drawn
-        else:
+        elif deck or player.trash or self.rulings.empty_deck_loses:
             for taken in range(count):
                 card = self.top_card(player)
                 if card is None:
@@ -354,6 +358,8 @@ class TitansTable(Table):
                     count = taken
                     break
                 player.hand.append(card)
+        else:
+            return
         if self.log is not None and count:
             self.emit("drew", player.seat, None, "", count)
 

@@ -71,15 +71,25 @@ def play(t: TitansTable) -> Outcome:
     """A whole game, from setup to its end (TT-WIN-06) or to the turn cap (TT-Q-34)."""
     try:
         setup(t)
+        cap = t.rulings.turn_cap
         while True:
             t.turn += 1
-            for phase in PHASES:
-                play_phase(t, phase)
-            if t.turn >= t.rulings.turn_cap:
+            play_turn(t)
+            if t.turn >= cap:
                 t.end(NOBODY, NO_DECISION)
             swap_roles(t)
     except GameOver as over:
         return over.outcome
+
+
+def play_turn(t: TitansTable) -> None:
+    """The five phases in order (TT-TURN-01), in each of which both take part (TT-TURN-02)."""
+    draw_phase(t)
+    action_phase(t)
+    staging_phase(t)
+    move_phase(t)
+    battle_phase(t)
+    end_turn(t)
 
 
 def play_from(
@@ -95,7 +105,9 @@ def play_from(
     try:
         while True:
             for name in waiting:
-                play_phase(t, name)
+                PLAYED[name](t)
+                if name == BATTLE_PHASE:
+                    end_turn(t)
                 if name == until and t.turn >= last_turn:
                     return None
             swap_roles(t)
@@ -105,30 +117,19 @@ def play_from(
         return over.outcome
 
 
-def play_phase(t: TitansTable, phase: str) -> None:
-    """One phase, in which both players take part (TT-TURN-01, TT-TURN-02)."""
-    t.phase = phase
-    if phase == DRAW_PHASE:
-        if t.log is not None:
-            t.emit("turn", t.offense.seat, None, "", t.turn)
-        draw_phase(t)
-    elif phase == ACTION_PHASE:
-        action_phase(t)
-    elif phase == STAGING_PHASE:
-        staging_phase(t)
-    elif phase == MOVE_PHASE:
-        move_phase(t)
-    else:
-        battle_phase(t)
-        end_turn(t)
-
-
 def end_turn(t: TitansTable) -> None:
     """Storylines of the Move Phase go to the Trash (TT-Q-19), and what they forbade is over."""
     t.retreats_held = False
     for player in (t.offense, t.defense):
-        while player.storylines:
-            t.to_trash(player.storylines.pop(0))
+        if player.storylines:
+            discard_storylines(t, player)
+        if player.hand:
+            count_dead_skillz(player)
+
+
+def discard_storylines(t: TitansTable, player: Player) -> None:
+    while player.storylines:
+        t.to_trash(player.storylines.pop(0))
 
 
 def swap_roles(t: TitansTable) -> None:
@@ -143,6 +144,9 @@ def draw_phase(t: TitansTable) -> None:
     """Both draw until the hand has 5 cards, which on turn 1 is 5 (TT-DRAW-01, TT-DRAW-02); a hand
     of 5 or more draws nothing (TT-DRAW-03). The Offense draws first (TT-Q-04).
     """
+    t.phase = DRAW_PHASE
+    if t.log is not None:
+        t.emit("turn", t.offense.seat, None, "", t.turn)
     first = t.offense if t.rulings.offense_draws_first else t.defense
     for player in (first, first.enemy):
         missing = HAND_SIZE - len(player.hand)
@@ -157,6 +161,7 @@ def draw_phase(t: TitansTable) -> None:
 
 def action_phase(t: TitansTable) -> None:
     """The Offense, then the Defense, fills its Action Area (TT-TURN-02)."""
+    t.phase = ACTION_PHASE
     for player in (t.offense, t.defense):
         if player.acts:
             fill_action_area(t, player)
@@ -183,6 +188,7 @@ def fill_action_area(t: TitansTable, player: Player) -> None:
 
 def staging_phase(t: TitansTable) -> None:
     """The Offense, then the Defense, may stage a Character (TT-TURN-02)."""
+    t.phase = STAGING_PHASE
     for player in (t.offense, t.defense):
         if player.acts:
             stage(t, player)
@@ -221,32 +227,33 @@ def move_phase(t: TitansTable) -> None:
     """The Offense, then the Defense, moves; then both may play Storylines (TT-MOVE-12); at the end
     a Staging Area holds at most 6 Characters (TT-MOVE-14, TT-Q-33).
     """
+    t.phase = MOVE_PHASE
     for player in (t.offense, t.defense):
         if player.acts:
             move_characters(t, player)
     if t.rulings.staging_checked_before_storylines:
         keep_six_staged(t)
     for player in (t.offense, t.defense):
-        play_storylines(t, player, MOVE_STORYLINE)
-        if not t.rulings.move_storylines_stay:
-            while player.storylines:
-                t.to_trash(player.storylines.pop(0))
+        if player.hand:
+            play_storylines(t, player, MOVE_STORYLINE)
+            if not t.rulings.move_storylines_stay:
+                discard_storylines(t, player)
     if not t.rulings.staging_checked_before_storylines:
         keep_six_staged(t)
-    count_dead_skillz(t.offense)
-    count_dead_skillz(t.defense)
 
 
 def move_characters(t: TitansTable, player: Player) -> None:
     """One player moves any number of Characters, also none (TT-MOVE-01, TT-MOVE-10)."""
-    while True:
-        characters = moves.movable(t, player)
+    waiting = moves.unmoved(t, player)
+    while waiting:
+        characters = moves.movable(t, player, waiting)
         if not characters:
             return
         index = t.ask(player.seat, MOVE, [*characters, PASS])
         if index == len(characters):
             return
         card = characters[index]
+        waiting.remove(card)
         if card.slot is None:
             moves.to_chosen_field(t, player, card)
         else:
@@ -275,3 +282,13 @@ def count_dead_skillz(player: Player) -> None:
     for card in skillz:
         if card.printed.requirement not in attributes:
             player.record.dead_skillz += 1
+
+
+PLAYED: Final = {
+    DRAW_PHASE: draw_phase,
+    ACTION_PHASE: action_phase,
+    STAGING_PHASE: staging_phase,
+    MOVE_PHASE: move_phase,
+    BATTLE_PHASE: battle_phase,
+}
+"""What is done in each phase."""
