@@ -136,13 +136,23 @@ def _scenario(entry: Entry) -> Scenario:
     for key, part in parts.items():
         if key not in allowed:
             raise ScenarioError(part.line, f"a scenario {kind} has no {key!r}")
-    if not {"offered", "not_offered", "expect", "violations", "verdict"} & set(parts):
+    if not _looks_at_something(parts):
         raise ScenarioError(
             entry.line,
             "a scenario needs something to check: 'offered', 'not_offered', 'expect', "
             "'violations' or 'verdict'",
         )
     return Scenario(title, tuple(id.text("a rule ID") for id in ids), game, entry.line, parts)
+
+
+def _looks_at_something(parts: Mapping[str, Entry]) -> bool:
+    if not {*CHECKS, "violations", "verdict"}.isdisjoint(parts):
+        return True
+    lines = parts["play"].entries("'play'") if "play" in parts else []
+    return any(
+        line.is_mapping() and not set(CHECKS).isdisjoint(line.keys("a line of 'play'"))
+        for line in lines
+    )
 
 
 def check_rules(scenario: Scenario, known: Mapping[str, object]) -> None:

@@ -34,11 +34,11 @@ class Setting:
         name = PLAYERS[seat]
         player = self.table.players[seat]
         parts = given.keys(name, GIVEN_TO_PLAYER)
-        if "deck" not in parts:
-            player.deck = self._blanks(given, seat, DECK_SIZE)
-        else:
+        if "deck" in parts:
             player.deck = self.cards(seat, parts["deck"], f"{name} deck")
-            player.deck.reverse()
+        else:
+            player.deck = self._blanks(given, seat, DECK_SIZE)
+        player.deck.reverse()
         player.hand = self._zone(seat, parts, "hand")
         player.action_area = self._zone(seat, parts, "action")
         player.trash = self._zone(seat, parts, "trash")
