@@ -34,7 +34,13 @@ class DatabaseBusyMiddleware:
         full = "is full" in str(error) or "No space left" in str(error)
         status, title, words = (507, "Disk full", FULL) if full else (503, "Busy", BUSY)
         if request.path.startswith("/api/"):
-            problem = {"type": "about:blank", "title": title, "status": status, "detail": words}
+            problem = {
+                "type": f"urn:deckwright:problem:{title.lower().replace(' ', '-')}",
+                "title": title,
+                "status": status,
+                "detail": words,
+                "errors": [],
+            }
             answer: HttpResponse = JsonResponse(
                 problem, status=status, content_type="application/problem+json"
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -16,6 +17,15 @@ Environ = dict[str, Any]
 StartResponse = Callable[..., Any]
 Application = Callable[[Environ, StartResponse], Iterable[bytes]]
 
+UNREADABLE = "The request cannot be read: its Content-Type names an unknown charset."
+PROBLEM = {
+    "type": "urn:deckwright:problem:unreadable",
+    "title": "Bad Request",
+    "status": 400,
+    "detail": UNREADABLE,
+    "errors": [],
+}
+
 
 def refuse_unreadable(handle: Application) -> Application:
     """Answer 400 where Django raises BadRequest before its own handlers are at work.
@@ -28,14 +38,13 @@ def refuse_unreadable(handle: Application) -> Application:
         try:
             return handle(environ, start_response)
         except BadRequest:
+            kind, body = "text/plain; charset=utf-8", f"{UNREADABLE}\n"
+            if environ.get("PATH_INFO", "").startswith("/api/"):
+                kind, body = "application/problem+json", json.dumps(PROBLEM)
             start_response(
-                "400 Bad Request",
-                [
-                    ("Content-Type", "text/plain; charset=utf-8"),
-                    ("X-Content-Type-Options", "nosniff"),
-                ],
+                "400 Bad Request", [("Content-Type", kind), ("X-Content-Type-Options", "nosniff")]
             )
-            return [b"The request cannot be read: its Content-Type names an unknown charset.\n"]
+            return [body.encode()]
 
     return answer
 

@@ -23,7 +23,7 @@ VERDICTS: Final = ["legal", "illegal", "unknown"]
 Output = serializers.Serializer[Any]
 
 
-# What may be written ---------------------------------------------------------------------------
+# What may be written
 
 
 class LineBody(Body):
@@ -67,7 +67,7 @@ class DeckChangeBody(Body):
     visibility = Choice(choices=VISIBILITIES, required=False)
 
 
-# How they are answered ---------------------------------------------------------------------------
+# How they are answered
 
 
 class LineSerializer(Output):
