@@ -126,19 +126,48 @@ def columns(title: str, bars: Sequence[tuple[str, int]], *, unknown: int = 0) ->
     )
 
 
+@dataclass(frozen=True)
+class Frame:
+    """The axes that plots beside each other share: values `first` to `last`, shares to `top`."""
+
+    first: int
+    last: int
+    top: float
+
+
+def frame(histograms: Sequence[tuple[Histogram, int]]) -> Frame:
+    """The smallest frame that holds all of these (histogram, number of games)."""
+    values = [value for games, _ in histograms for value, _ in games]
+    first, last = min(values, default=0), max(values, default=0)
+    shares = [
+        times / of
+        for games, of in histograms
+        if of
+        for _, times in _bins(games, Frame(first, last, 0))
+    ]
+    return Frame(first, last, max(shares, default=0.0))
+
+
 def histogram(
-    title: str, games: Histogram, *, of: int, axis: str, mean: float | None = None
+    title: str,
+    games: Histogram,
+    *,
+    of: int,
+    axis: str,
+    mean: float | None = None,
+    within: Frame | None = None,
 ) -> Plot:
     """The share of games by value. `of` is the number of games that shares are taken of."""
-    bins = _bins(games)
+    within = within or frame([(games, of)])
+    bins = _bins(games, within)
     bars = tuple((label, times) for label, times in bins)
-    top_share = max((times for _, times in bars), default=0) / of if of else 0.0
+    top_share = within.top
     step = _grid_step(top_share)
     top = step * max(1, ceil(top_share / step))
     floor = HEIGHT - FOOT
     scale = (floor - TOP) / (top * of) if of else 0.0
     drawn = _bars(bars, LEFT, WIDTH - RIGHT, TOP, floor, gap=0.12, scale=scale, of=of)
-    marks = () if mean is None or not bins else (_mean_mark(games, bins, mean),)
+    marks = () if mean is None or not bins else (_mean_mark(within, bins, mean),)
     return Plot(
         title=title,
         words=_histogram_words(title, games, of, axis, mean),
@@ -156,14 +185,16 @@ def histogram(
     )
 
 
-def cumulative(title: str, games: Histogram, *, of: int, axis: str) -> Plot:
+def cumulative(
+    title: str, games: Histogram, *, of: int, axis: str, within: Frame | None = None
+) -> Plot:
     """The share of games that had reached the value by each turn: a line that steps up."""
     floor = HEIGHT - FOOT
     if not games or not of:
         return Plot(title, f"{title}: no game.", WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, TOP, floor)
     values = [value for value, _ in games]
     shares = [reached / of for reached in accumulate(times for _, times in games)]
-    last = max(values)
+    last = within.last if within else max(values)
     first = min(0, min(values))
     across = (WIDTH - RIGHT - LEFT) / max(1, last - first)
 
@@ -273,11 +304,11 @@ def _thinned(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
     )
 
 
-def _bins(games: Histogram) -> list[tuple[str, int]]:
-    """Every value from the least to the greatest, gaps as 0; many values share a bar."""
+def _bins(games: Histogram, within: Frame) -> list[tuple[str, int]]:
+    """Every value of the frame, gaps as 0; many values share a bar."""
     if not games:
         return []
-    least, most = games[0][0], games[-1][0]
+    least, most = within.first, within.last
     size = _bin_size(least, most)
     start = least - least % size
     counts = [0] * ((most - start) // size + 1)
@@ -301,10 +332,9 @@ def _range(start: int, size: int) -> str:
     return f"{start}–{start + size - 1}"
 
 
-def _mean_mark(games: Histogram, bins: Sequence[tuple[str, int]], mean: float) -> Mark:
-    least, most = games[0][0], games[-1][0]
-    size = _bin_size(least, most)
-    start = least - least % size
+def _mean_mark(within: Frame, bins: Sequence[tuple[str, int]], mean: float) -> Mark:
+    size = _bin_size(within.first, within.last)
+    start = within.first - within.first % size
     room = (WIDTH - RIGHT - LEFT) / len(bins)
     middle = 0.5 if size == 1 else 0.0
     at = LEFT + ((mean - start) / size + middle) * room

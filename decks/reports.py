@@ -154,27 +154,38 @@ def _all_graphs(metrics: Sequence[Mapping[str, Any]], names: Sequence[str]) -> t
         if metric["plot"] and metric["histogram"]:
             by_measure.setdefault(metric["code"], []).append(metric)
     return tuple(
-        Graphs(
-            of_measure[0]["label"],
-            of_measure[0]["help"],
-            tuple(plot for metric in of_measure for plot in _plots(metric, names)),
-        )
+        Graphs(of_measure[0]["label"], of_measure[0]["help"], _plots(of_measure, names))
         for of_measure in by_measure.values()
     )
 
 
-def _plots(metric: Mapping[str, Any], names: Sequence[str]) -> list[plots.Plot]:
-    games = [(int(value), int(times)) for value, times in metric["histogram"]]
-    turn = metric["kind"] == TURN
-    reached = metric["reached"] if turn else {"share": 1.0, "games": metric["games"]}
-    every = round(reached["games"] / reached["share"]) if reached["share"] else 0
-    axis = "Turn" if turn else metric["label"]
-    title = "How often" if len(names) == 1 else names[metric["deck"]]
-    drawn = [plots.histogram(title, games, of=every, axis=axis, mean=metric["mean"])]
-    if turn:
-        by_then = "By then" if len(names) == 1 else f"{title}, by then"
-        drawn.append(plots.cumulative(by_then, games, of=every, axis=axis))
-    return drawn
+def _plots(of_measure: Sequence[Mapping[str, Any]], names: Sequence[str]) -> tuple[plots.Plot, ...]:
+    """The plots of one measure, those of all decks in one frame so that they can be compared."""
+    drawn: list[plots.Plot] = []
+    within = plots.frame([(_games(metric), _every(metric)) for metric in of_measure])
+    for metric in of_measure:
+        games, every = _games(metric), _every(metric)
+        axis = "Turn" if metric["kind"] == TURN else metric["label"]
+        title = "How often" if len(names) == 1 else names[metric["deck"]]
+        drawn.append(
+            plots.histogram(title, games, of=every, axis=axis, mean=metric["mean"], within=within)
+        )
+        if metric["kind"] == TURN:
+            by_then = "By then" if len(names) == 1 else f"{title}, by then"
+            drawn.append(plots.cumulative(by_then, games, of=every, axis=axis, within=within))
+    return tuple(drawn)
+
+
+def _games(metric: Mapping[str, Any]) -> list[tuple[int, int]]:
+    return [(int(value), int(times)) for value, times in metric["histogram"]]
+
+
+def _every(metric: Mapping[str, Any]) -> int:
+    """All games of a metric, with those in which a turn never came."""
+    if metric["kind"] != TURN:
+        return int(metric["games"])
+    reached = metric["reached"]
+    return round(reached["games"] / reached["share"]) if reached["share"] else 0
 
 
 def _metric_row(metric: Mapping[str, Any], names: Sequence[str]) -> MetricRow:
