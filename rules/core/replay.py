@@ -36,7 +36,7 @@ def replay(run: Run, index: int, *, step: int | None = None) -> Replay:
     rulings = run.game.rulings(run.switches)
     table = table_of(run, index, rulings, log=True)
     outcome = run.game.play(table)
-    events = tuple(table.log or ())
+    events = tuple(table.events())
     if step is None:
         step = len(events)
     if not 0 <= step <= len(events):

@@ -220,7 +220,7 @@ def powers(table: TitansTable) -> tuple[int, int] | None:
 def story_of(table: TitansTable, cast: Cast) -> list[str]:
     """The log in short words: player, what happened, card, number."""
     told: list[str] = []
-    for event in table.log or ():
+    for event in table.events():
         parts = [PLAYERS[event.seat] if event.seat >= 0 else "nobody", event.kind]
         if isinstance(event.card, Piece):
             parts.append(cast.name(event.card))
