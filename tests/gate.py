@@ -45,7 +45,9 @@ def pytest(*arguments: str, **environment: str) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.gate", description=__doc__)
-    parser.add_argument("--fast", action="store_true", help="leave out browser, chaos and slow tests")
+    parser.add_argument(
+        "--fast", action="store_true", help="leave out browser, chaos and slow tests"
+    )
     fast = parser.parse_args().fast
     for name, command in STEPS:
         step(name, command)
