@@ -42,11 +42,10 @@ def battle_phase(t: TitansTable) -> None:
     if not record.first_attack:
         record.first_attack = t.turn
     open_battles(t, slots)
+    slots = [slot for slot in slots if slot.attackers]
     while slots:
         numbers = [slot.number for slot in slots]
-        slot = slots.pop(t.ask(t.offense.seat, BATTLE, numbers))
-        if slot.attackers:
-            battle(t, slot)
+        battle(t, slots.pop(t.ask(t.offense.seat, BATTLE, numbers)))
 
 
 def open_battles(t: TitansTable, slots: list[Slot]) -> None:

@@ -43,25 +43,24 @@ def capture(t: TitansTable, slot: Slot, field: Piece) -> None:
     captor.vp += field.printed.limit
     captor.captured += 1
     captor.record.captures.append(t.turn)
-    if t.log is not None:
-        t.emit("captured", captor.seat, field, slot.label, field.printed.limit)
-    leave_captured_field(t, slot)
-    t.test_victory(captor)
-
-
-def leave_captured_field(t: TitansTable, slot: Slot) -> None:
-    """The Characters on a captured Field go to their owners' Staging Areas (TT-Q-10)."""
     characters = slot.attackers + slot.defenders
     slot.attackers = []
     slot.defenders = []
     for card in characters:
-        card.slot = None
-        card.moved = 0
-        player = t.players[card.owner]
-        if t.rulings.captured_field_to == TRASH:
-            player.trash.append(card)
-        else:
-            player.staging.append(card)
+        leave_captured_field(t, card)
     if t.log is not None:
+        t.emit("captured", captor.seat, field, slot.label, field.printed.limit)
         for card in characters:
             t.emit("left captured field", card.owner, card, slot.label, 0)
+    t.test_victory(captor)
+
+
+def leave_captured_field(t: TitansTable, card: Piece) -> None:
+    """A Character whose Field is gone goes to its owner's Staging Area (TT-Q-10)."""
+    card.slot = None
+    card.moved = 0
+    player = t.players[card.owner]
+    if t.rulings.captured_field_to == TRASH:
+        player.trash.append(card)
+    else:
+        player.staging.append(card)
