@@ -6,7 +6,6 @@ name is guessed: a line that cannot be taken stays in the report with its reason
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -15,6 +14,7 @@ from rules.core.deck import Deck
 from rules.core.decklists.collecting import Collector
 from rules.core.decklists.decoding import Unreadable, decode
 from rules.core.decklists.document import DocumentReader, only_deck, parse
+from rules.core.decklists.kinds import CSV, JSON, TEXT, XML, kind_of
 from rules.core.decklists.reports import (
     LARGEST_DECKLIST,
     MOST_LINES,
@@ -24,7 +24,7 @@ from rules.core.decklists.reports import (
     Reading,
     whole_file,
 )
-from rules.core.decklists.table import TableReader, is_table
+from rules.core.decklists.table import TableReader
 from rules.core.decklists.text import TextReader
 from rules.core.decklists.writing import FORMATS, write_decklist
 from rules.core.game import Game
@@ -38,13 +38,10 @@ __all__ = [
     "write_decklist",
 ]
 
-TEXT: Final = "text"
-CSV: Final = "csv"
-JSON: Final = "json"
-
-JSON_START: Final = re.compile(r"\s*(?:\{|\[\s*(?:[\[{\"\]\d-]|true|false|null|\Z))")
-"""An object or list; a heading such as "[Deck]" or a mark such as "[b]" is neither."""
-
+NO_XML: Final = (
+    "This looks like XML. XML decks (.cod, .o8d, .dek) are not read yet: save the deck as text, "
+    "CSV or JSON."
+)
 NO_DECK: Final = "This is no decklist: no line names a card, such as “3 Card name”."
 
 
@@ -65,17 +62,13 @@ def read_decklist(
         text, notices = decode(data)
     except Unreadable as error:
         return _refused(game, format_code, str(error))
-    kind = _kind(text)
+    kind = kind_of(text)
     unit = "card" if kind == JSON else "line"
     collector = Collector(catalog, game, kind=kind, unit=unit, chosen=chosen or {})
     collector.notices += notices
-    start = text.lstrip()[:1]
     try:
-        if start == "<":
-            raise Unreadable(
-                "This looks like XML. XML decks (.cod, .o8d, .dek) are not read yet: save the deck "
-                "as text, CSV or JSON."
-            )
+        if kind == XML:
+            raise Unreadable(NO_XML)
         if kind == JSON:
             DocumentReader(catalog, game, collector).read(only_deck(parse(text)))
         elif text.count("\n") - text.endswith("\n") >= MOST_LINES:
@@ -91,12 +84,6 @@ def read_decklist(
     if not collector.described:
         return _refused(game, format_code, NO_DECK)
     return collector.finish(format_code)
-
-
-def _kind(text: str) -> str:
-    if JSON_START.match(text):
-        return JSON
-    return CSV if is_table(text) else TEXT
 
 
 def _refused(game: Game, format_code: str, message: str, reason: str = UNREADABLE_FILE) -> Reading:

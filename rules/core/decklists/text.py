@@ -14,6 +14,7 @@ from rules.core.catalog import Catalog
 from rules.core.deck import MAYBE
 from rules.core.decklists.collecting import Collector, Entry
 from rules.core.decklists.headings import SIDE, Headings
+from rules.core.decklists.kinds import TEXT, kind_of
 from rules.core.decklists.lines import CardLine, read_card_line
 from rules.core.decklists.reports import (
     BAD_CHARACTER,
@@ -169,6 +170,8 @@ def _no_text(letter: str) -> bool:
 
 def is_title(text: str, catalog: Catalog, game: Game) -> bool:
     """Whether a first line with this text is read as the list's title, and as nothing else."""
-    collector = Collector(catalog, game, kind="", unit="line", chosen={})
+    collector = Collector(catalog, game, kind=TEXT, unit="line", chosen={})
+    if kind_of(text) != TEXT:
+        return False
     TextReader(catalog, game, collector).read(text)
     return collector.title == text and not collector.entries

@@ -100,6 +100,8 @@ class Writer:
             )
             lines.append(f"// title: {self.title}" if guard else f"// {self.title}")
         if big is not None:
+            if self._has_stray(big):
+                lines.append(f"// {big.label}")
             lines += [self._short(line) for line in big.lines]
         for section in others:
             lines += ["", f"// {section.label}"]
@@ -117,7 +119,11 @@ class Writer:
 
     def lackey(self) -> str:
         big, others = self.big_first()
-        lines = [self._lackey(line) for line in big.lines] if big is not None else []
+        lines: list[str] = []
+        if big is not None:
+            if self._has_stray(big):
+                lines.append(f"{big.label}:")
+            lines += [self._lackey(line) for line in big.lines]
         for section in others:
             lines.append(f"{section.label}:")
             lines += [self._lackey(line) for line in section.lines]
@@ -173,6 +179,10 @@ class Writer:
             )
             for section in self.sections
         ]
+
+    def _has_stray(self, section: Section) -> bool:
+        """Whether a card lies here that without a heading would be read into another zone."""
+        return any(self.game.zone_for(line.card) != section.zone for line in section.lines)
 
     def _short(self, line: DeckLine) -> str:
         return self._line(line, self._short_forms(line.card), "{quantity} {form}")
