@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from rules.commands.inputs import InputError, add_json, content, print_json
 from rules.core.game import Game
 from rules.core.rulebook import rulebook
 from rules.core.scenario import Scenario, check_rules, read_scenarios, run_scenario
 from rules.core.scenario_text import LARGEST_FILE, ScenarioError
 from rules.registry import GAMES, game
 
-SUMMARY = "run scenario files"
-
 
 @dataclass(frozen=True)
 class Result:
-    """One scenario of one file: `failures` are (line, sentence); an `error` could not even be run."""
+    """One scenario of a file: `failures` are (line, sentence); an `error` could not even be run."""
 
     file: str
     line: int
@@ -34,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "paths", nargs="+", metavar="PATH", help="a scenario file, or a folder of them"
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     errors = sum(result.error for result in results)
     failed = sum(bool(result.failures) and not result.error for result in results)
     if arguments.json:
-        print(json.dumps(_document(results, errors, failed), ensure_ascii=False, indent=1))
+        print_json(_document(results, errors, failed))
     for result in results:
         for line, message in result.failures:
             title = f" {result.title}:" if result.title else ""
@@ -101,10 +99,9 @@ def check_path(path: Path) -> Iterator[Result]:
 
 def _content(file: Path) -> bytes:
     try:
-        with file.open("rb") as opened:
-            return opened.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise ScenarioError(1, f"the file cannot be read: {error.strerror}") from error
+        return content(str(file), LARGEST_FILE)
+    except InputError as error:
+        raise ScenarioError(1, error.message) from error
 
 
 def check(scenario: Scenario, file: str) -> Result:
@@ -115,8 +112,8 @@ def check(scenario: Scenario, file: str) -> Result:
         check_rules(scenario, {**book.rules, **book.decisions})
         failures = run_scenario(scenario, played.vocabulary())
     except ScenarioError as error:
-        found = ((error.line, error.message),)
-        return Result(file, scenario.line, scenario.title, scenario.rules, found, error=True)
+        why = ((error.line, error.message),)
+        return Result(file, scenario.line, scenario.title, scenario.rules, why, error=True)
     found = tuple((failure.line, failure.message) for failure in failures)
     return Result(file, scenario.line, scenario.title, scenario.rules, found)
 

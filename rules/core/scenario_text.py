@@ -17,6 +17,9 @@ DEEPEST: Final = 24
 MOST_VALUES: Final = 200_000
 """Values of a file, every alias counted as the copy that it stands for."""
 
+LONGEST_NUMBER: Final = 18
+"""Digits of a whole number; what is longer, or begins with 0, is a text."""
+
 
 class ScenarioError(ValueError):
     """A scenario that cannot be read or used: the line and what is wrong there, as a sentence."""
@@ -214,6 +217,6 @@ def _word(written: str) -> object:
     if written == "false":
         return False
     digits = written[1:] if written[:1] in "+-" else written
-    if digits.isascii() and digits.isdigit() and len(digits) <= 9:
-        return int(written)
+    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
+        return int(written) if digits == "0" or digits[0] != "0" else written
     return written
