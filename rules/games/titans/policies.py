@@ -204,8 +204,12 @@ class GreedyPolicy(Policy):
                 return 0
             return 20 + (15 if field.damage + 1 >= limit else 0) + field.damage
         before = power - printed.power
+        if own and before > enemy:
+            return 0
         power += self.boost(view, own, card)
-        if power <= enemy or (own and before > enemy):
+        if power <= enemy:
+            power += reinforcements(view, card, limit - grades)
+        if power <= enemy:
             return 0
         if offense or field.damage + 1 >= limit:
             worth += 10
@@ -371,6 +375,24 @@ def can_use(requirement: str, own: Sequence[Piece], card: Piece) -> bool:
     if requirement in card.printed.attributes:
         return True
     return any(requirement in other.printed.attributes for other in own)
+
+
+def reinforcements(view: TitansView, card: Piece, room: int) -> int:
+    """The Power of those who could still go with a Character: of its Team, within the Grades left.
+    """
+    power = 0
+    team = card.printed.team
+    for other in sorted(view.staging, key=printed_power, reverse=True):
+        printed = other.printed
+        fits = printed.grade <= room and printed.team == team
+        if fits and other is not card and other.moved != view.turn:
+            power += printed.power
+            room -= printed.grade
+    return power
+
+
+def printed_power(card: Piece) -> int:
+    return card.printed.power
 
 
 def highest_open_limit(view: TitansView) -> int:
