@@ -27,7 +27,7 @@ def database_from(url: str, var_dir: Path) -> dict[str, Any]:
         url = f"sqlite:///{var_dir / 'deckwright.sqlite3'}"
     try:
         database: dict[str, Any] = dict(dj_database_url.parse(url))
-    except dj_database_url.ParseError as error:
+    except ValueError as error:
         raise ImproperlyConfigured(f"DATABASE_URL cannot be read: {error}") from None
     options = database.setdefault("OPTIONS", {})
     if database["ENGINE"].endswith("sqlite3"):

@@ -99,7 +99,7 @@ def worker_command() -> list[str]:
             *(sys.executable, "-m", "celery", "-A", "config", "worker", "--beat"),
             *("--schedule", "var/celerybeat-schedule", "--loglevel", "WARNING"),
         ]
-    return [sys.executable, "manage.py", "run_worker"]
+    return [sys.executable, "manage.py", "run_worker", "--stop-with-parent"]
 
 
 def end(children: Sequence[subprocess.Popen[bytes]]) -> None:

@@ -13,6 +13,7 @@ import json
 import os
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -30,6 +31,7 @@ from tests.services import missing
 
 ROOT = Path(__file__).resolve().parent.parent
 MANAGE = [sys.executable, "manage.py"]
+CELERY = [sys.executable, "-m", "celery", "-A", "config", "worker", "--loglevel", "ERROR"]
 
 
 class Site:
@@ -58,8 +60,33 @@ class Site:
 
     def act(self, action: str, **arguments: Any) -> Any:
         """Carry out one action of `tests.actions` in a process of its own; what it answered."""
-        answer = self.run(sys.executable, "-m", "tests.actions", action, json.dumps(arguments))
+        answer = self.run(sys.executable, "-m", "tests.act", action, json.dumps(arguments))
         return json.loads(answer)
+
+    def rows(self, question: str) -> list[tuple[Any, ...]]:
+        """What the database answers to an SQL question, asked straight from here."""
+        url = self.environment["DATABASE_URL"]
+        if url.startswith("sqlite:///"):
+            connection = sqlite3.connect(url.removeprefix("sqlite:///"), timeout=20)
+            try:
+                return connection.execute(question).fetchall()
+            finally:
+                connection.close()
+        with psycopg.connect(url) as server:
+            return server.execute(question).fetchall()  # type: ignore[arg-type]
+
+    def change(self, statement: str) -> int:
+        """Change rows straight from here; how many there were."""
+        url = self.environment["DATABASE_URL"]
+        if url.startswith("sqlite:///"):
+            connection = sqlite3.connect(url.removeprefix("sqlite:///"), timeout=20)
+            try:
+                with connection:
+                    return connection.execute(statement).rowcount
+            finally:
+                connection.close()
+        with psycopg.connect(url) as server:
+            return server.execute(statement).rowcount  # type: ignore[arg-type]
 
     def start(self, *command: str) -> subprocess.Popen[str]:
         """Start a process in a group of its own; it is ended with the test."""
@@ -78,12 +105,11 @@ class Site:
     def worker(self, *arguments: str) -> subprocess.Popen[str]:
         return self.start(*MANAGE, "run_worker", *arguments)
 
-    def celery(self, *arguments: str) -> subprocess.Popen[str]:
-        return self.start(
-            *(sys.executable, "-m", "celery", "-A", "config", "worker", "--beat"),
-            *("--schedule", self.environment["BEAT_SCHEDULE"], "--loglevel", "ERROR"),
-            *arguments,
-        )
+    def celery(self) -> subprocess.Popen[str]:
+        return self.start(*CELERY, "--beat", "--schedule", self.environment["BEAT_SCHEDULE"])
+
+    def celery_without_beat(self) -> subprocess.Popen[str]:
+        return self.start(*CELERY)
 
     def close(self) -> None:
         for process in self.processes:

@@ -7,7 +7,7 @@ game drawn; with "endless" set it is shuffled again and a cap of 40 turns ends t
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.core.cards import INTEGER, CardDef, CardError, CardField, read_effects, read_fields
 from rules.core.deck import Deck, DeckLine
@@ -30,10 +30,14 @@ class HighCard(CardDef):
 
 @dataclass(frozen=True)
 class Rulings:
-    endless: bool = switch(
-        False, "HC-Q-01", "An empty deck ends the game.", "It is shuffled again."
+    endless: bool = field(
+        default=False,
+        metadata=switch("HC-Q-01", "An empty deck ends the game.", "It is shuffled again."),
     )
-    hand_size: int = switch(3, "HC-Q-02", "Three cards.", "Another number.", minimum=1, maximum=9)
+    hand_size: int = field(
+        default=3,
+        metadata=switch("HC-Q-02", "Three cards.", "Another number.", minimum=1, maximum=9),
+    )
 
 
 class HandView(View):
