@@ -198,9 +198,9 @@ def test_33_cards_and_a_pool_of_100_take_less_than_50_milliseconds() -> None:
     broken = deck(*main(27), (card(40), "main", 5), (field(905, 6), "fields", 2), *strays)
     best = 1.0
     for _ in range(5):
-        start = time.perf_counter()
+        start = time.process_time()
         assert mend(broken, pool, owned) is not None
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     assert best < 0.05
 
 

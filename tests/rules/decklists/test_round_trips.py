@@ -142,7 +142,7 @@ def came_back(deck: Deck, text: str, catalog: Catalog) -> Reading:
 
 
 @pytest.mark.parametrize("as_", ["plain", "sets", "mws", "json"])
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_title_zones_and_cards_come_back(as_: str, data: st.DataObject) -> None:
     catalog, deck = data.draw(decks(free_zones=True))
@@ -156,7 +156,7 @@ def test_title_zones_and_cards_come_back(as_: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("as_", ["arena", "lackey", "csv"])
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_zones_and_cards_come_back(as_: str, data: st.DataObject) -> None:
     catalog, deck = data.draw(decks(free_zones=True))
@@ -166,7 +166,7 @@ def test_zones_and_cards_come_back(as_: str, data: st.DataObject) -> None:
     came_back(deck, text, catalog)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(decks(free_zones=False))
 def test_mtgo_lists_come_back_where_each_card_is_in_its_place(case: tuple[Catalog, Deck]) -> None:
     catalog, deck = case
@@ -180,7 +180,7 @@ notes_lines = st.text(st.characters(categories=("L", "N", "P", "S", "Zs")), max_
 
 
 @pytest.mark.parametrize("as_", ["sets", "json"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(
     st.lists(notes_lines, max_size=4).map("\n".join).filter(lambda notes: notes != "\n"),
     st.lists(st.sampled_from(["rush", "high power", "x: y"]), unique=True),
@@ -328,7 +328,7 @@ def test_json_carries_everything_and_names_for_people() -> None:
     }
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(decks(free_zones=True))
 def test_no_cell_of_a_csv_export_is_run_by_a_spreadsheet(case: tuple[Catalog, Deck]) -> None:
     catalog, deck = case
