@@ -29,6 +29,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds of `speed`")
     chosen = parser.parse_args()
     began = time.perf_counter()
+    busy = os.getloadavg()[0]
     findings: list[Finding] = []
     for section in chosen.only.split(","):
         if section not in SECTIONS:
@@ -43,6 +44,11 @@ def main() -> int:
         f"{python}, {os.cpu_count()} cores, measured in {time.perf_counter() - began:.0f} s. "
         "Only ratios inside one run count; seconds are guides."
     )
+    if busy > 0.5:
+        print(
+            f"The machine was not idle before (load {busy:.1f}): what is measured by the wall clock "
+            "(P7 to P9, P13 to P16, P20) is not to be trusted."
+        )
     return 1 if any(finding.verdict == "MISSED" for finding in findings) else 0
 
 
