@@ -46,8 +46,8 @@ def main() -> int:
     )
     if busy > 0.5:
         print(
-            f"The machine was not idle before (load {busy:.1f}): what is measured by the wall clock "
-            "(P7 to P9, P13 to P16, P20) is not to be trusted."
+            f"The machine was not idle before (load {busy:.1f}): what the wall clock measures "
+            "(P7 to P9, P13 to P16, P20) cannot be trusted."
         )
     return 1 if any(finding.verdict == "MISSED" for finding in findings) else 0
 
