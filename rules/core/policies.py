@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rules.core.views import View
@@ -61,3 +61,16 @@ class ScriptedPolicy(Policy):
         index = self.choices[self.next]
         self.next += 1
         return index
+
+
+class DelegatedPolicy(Policy):
+    """Leaves every choice to a function that is called as `choose` is: a scenario, a person.
+
+    A subclass elsewhere would do, were it not that compiled classes take compiled subclasses only.
+    """
+
+    def __init__(self, function: Callable[[View, str, Sequence[object]], int]) -> None:
+        self.function = function
+
+    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        return self.function(view, kind, options)

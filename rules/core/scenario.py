@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.core.construction import Violation, verdict
-from rules.core.policies import NeedChoice, Policy
+from rules.core.policies import DelegatedPolicy, NeedChoice, Policy
 from rules.core.scenario_text import Entry, ScenarioError, read_entries
 from rules.core.views import View
 
@@ -96,8 +96,8 @@ class Vocabulary:
 
     players: tuple[str, ...] = ()
 
-    def stage(self, scenario: Scenario, script: Policy) -> Stage:
-        """The given state with `script` in every seat. Raises ScenarioError."""
+    def stage(self, scenario: Scenario, policy: Policy) -> Stage:
+        """The given state with this policy in every seat. Raises ScenarioError."""
         raise NotImplementedError
 
     def violations(self, scenario: Scenario) -> list[Violation]:
@@ -170,7 +170,7 @@ def run_scenario(scenario: Scenario, vocabulary: Vocabulary) -> list[Difference]
     if "violations" in scenario.parts or "verdict" in scenario.parts:
         return _check_construction(scenario, vocabulary.violations(scenario))
     script = Script(scenario, vocabulary.players)
-    stage = vocabulary.stage(scenario, script)
+    stage = vocabulary.stage(scenario, DelegatedPolicy(script.choose))
     script.stage = stage
     expect = scenario.parts.get("expect")
     if expect is not None:
@@ -194,7 +194,7 @@ def run_scenario(scenario: Scenario, vocabulary: Vocabulary) -> list[Difference]
     return found
 
 
-class Script(Policy):
+class Script:
     """Takes the options that the lines name; raises NeedChoice where there is no line left.
 
     Lines that only look (`offered`, `not_offered`, `expect`) wait for the next question.
@@ -228,6 +228,7 @@ class Script(Policy):
         return lines
 
     def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        """The option of the next line, once the lines that only look have looked."""
         seat = view.seat
         any_will_do = self.stage.indifferent(seat, kind, options)
         if any_will_do is not None:

@@ -72,8 +72,8 @@ class TitansVocabulary(Vocabulary):
         assert isinstance(rulings, Rulings)  # noqa: S101 - the game's own kind
         return rulings
 
-    def stage(self, scenario: Scenario, script: Policy) -> Stage:
-        return TitansStage(scenario, script, self.rulings(scenario), Cast(self.catalog))
+    def stage(self, scenario: Scenario, policy: Policy) -> Stage:
+        return TitansStage(scenario, policy, self.rulings(scenario), Cast(self.catalog))
 
     def violations(self, scenario: Scenario) -> list[Violation]:
         """The faults of the deck in `given`; a zone that is not named is legal by itself."""
@@ -132,11 +132,11 @@ def _copies(entry: Entry) -> int:
 class TitansStage(Stage):
     """One scenario on a table of Teen Titans."""
 
-    def __init__(self, scenario: Scenario, script: Policy, rulings: Rulings, cast: Cast) -> None:
+    def __init__(self, scenario: Scenario, policy: Policy, rulings: Rulings, cast: Cast) -> None:
         given = scenario.part("given").keys("'given'", GIVEN)
         self.cast = cast
         seed = given["seed"].number("'seed'") if "seed" in given else 0
-        self.table = TitansTable(seed, (script, script), rulings, log=True)
+        self.table = TitansTable(seed, (policy, policy), rulings, log=True)
         self.outcome: Outcome | None = None
         self.phase = given["phase"].text("'phase'") if "phase" in given else PHASES[0]
         if self.phase not in STARTS:
