@@ -21,7 +21,7 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
         fields = ("username", "email")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, label_suffix="", **kwargs)
         self.fields["username"].label = "Name"
         self.fields["username"].help_text = "Letters, digits and @ . + - _; at most 150."
         self.fields["password1"].help_text = "At least 10 characters, and not a common password."
@@ -31,7 +31,7 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
 
 class LogInForm(AuthenticationForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, label_suffix="", **kwargs)
         self.fields["username"].label = "Name"
         self.error_messages["invalid_login"] = (
             "This name and password do not belong together. Both mind capital letters."

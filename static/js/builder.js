@@ -6,6 +6,19 @@ document.addEventListener("DOMContentLoaded", () => {
   on.checked = localStorage.getItem("single-keys") !== "off";
   on.addEventListener("change", () => localStorage.setItem("single-keys", on.checked ? "on" : "off"));
 
+  /* Each press is kept in line until the one before it is answered. The panels are replaced by every
+     answer, so the line belongs to the builder itself: no press is lost with the button that made it. */
+  builder.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.matches("[data-queued]")) return;
+    event.preventDefault();
+    const button = event.submitter;
+    const values = button && button.name ? { [button.name]: button.value } : {};
+    htmx.ajax("POST", form.getAttribute("action"), {
+      source: builder, target: "#builder-deck", swap: "outerHTML", values,
+    });
+  });
+
   const rows = () => [...builder.querySelectorAll(".pool [data-row], #builder-deck [data-row]")].filter((row) => row.offsetParent);
   const rowOf = (element) => element.closest && element.closest("[data-row]");
   const buttonOf = (row, key) => row && row.querySelector(`[data-key="${key}"]`);
