@@ -11,6 +11,7 @@ from rules.commands.scenario import check
 from rules.core.rulebook import rulebook
 from rules.core.rulings import switches
 from rules.core.scenario import Scenario, read_scenarios
+from rules.games.titans.effects import EFFECTS
 from rules.games.titans.rulings import Rulings
 
 ROOT = Path(__file__).parents[2]
@@ -60,6 +61,14 @@ def test_an_example_of_the_guide_holds(where: str, scenario: Scenario) -> None:
 
 def test_the_guide_has_examples() -> None:
     assert len(EXPLAINED) >= 8
+
+
+def test_the_guide_lists_every_effect_with_its_keys_and_text() -> None:
+    guide = GUIDE.read_text(encoding="utf-8")
+
+    for spec in EFFECTS.specs.values():
+        keys = ", ".join(f"`{parameter.name}`" for parameter in spec.parameters) or "none"
+        assert f"| `{spec.name}` | {keys} | {spec.summary} |\n" in guide
 
 
 def test_no_two_scenarios_have_one_title() -> None:
