@@ -70,7 +70,8 @@ def _total_sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
     where = zone_label(violation.zone, game)
     label = field_label(violation.field, game)
     names = _names(violation.cards, catalog)
-    total = f"{names} have {label} {have} in all" if names else f"no card has a {label}"
+    has = "has" if len(violation.cards) == 1 else "have"
+    total = f"{names} {has} {label} {have} in all" if names else f"no card has a {label}"
     if violation.code == SUM_TOO_HIGH:
         return (
             f"{where}: {total}, {have - need} more than the {need} allowed. "
@@ -90,19 +91,18 @@ def _copies_sentence(violation: Violation, catalog: Catalog) -> str:
 def _unknown_sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
     label = field_label(violation.field, game)
     names = _names(violation.cards, catalog, exact=True)
-    record = f"Enter the {label} in the catalog"
     if violation.have is not None and violation.need is not None:
-        over = violation.have - violation.need
         return (
-            f"Cannot tell: there are {violation.have} copies of {names}, {violation.need} are "
-            f"allowed unless it is {label}, and that is not on record. {record}, "
-            f"or take {over} out."
+            f"Cannot tell whether {violation.have} copies of {names} are allowed: {violation.need} "
+            f"are, and more only if the card is {label}, which is not on record. Record it in the "
+            f"catalog, or take {violation.have - violation.need} out."
         )
     where = zone_label(violation.zone, game)
+    has = "has" if len(violation.cards) == 1 else "have"
     return (
         f"{where}: cannot tell whether the {label} adds up to {violation.need}, because {names} "
-        f"{'have' if len(violation.cards) > 1 else 'has'} no {label} on record. {record}, or use a "
-        f"card whose {label} is known."
+        f"{has} no {label} on record. Record it in the catalog, or use a card whose {label} is "
+        "known."
     )
 
 

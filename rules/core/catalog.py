@@ -154,7 +154,12 @@ class Catalog:
             self.game_code,
             {**self.sets, **other.sets}.values(),
             {**self.by_code, **other.by_code}.values(),
-            {**self.aliases, **other.aliases},
+            {
+                **{
+                    code: names for code, names in self.aliases.items() if code not in other.by_code
+                },
+                **other.aliases,
+            },
         )
 
     def set_named(self, text: str) -> CardSet | None:
@@ -412,6 +417,7 @@ def _collect(
         raise _refused(where, f"{len(rows)} cards; at most {MOST_CARDS} are read.")
     known = {*CARD_KEYS, *(declared.name for declared in game.card_fields), *SIDE_COLUMNS}
     cards: dict[str, CardDef] = {}
+    codes: set[str] = set()
     aliases: dict[str, list[str]] = {}
     for place, row in rows:
         if not isinstance(row, Mapping):
@@ -426,8 +432,9 @@ def _collect(
         except CardError as error:
             problems += [Problem(place, bad.field, bad.message) for bad in error.problems]
             continue
-        if card.code in cards:
+        if card.code.casefold() in codes:
             problems.append(Problem(place, "code", f"{card.code} stands twice"))
+        codes.add(card.code.casefold())
         cards[card.code] = card
         listed = row.get("aliases")
         if isinstance(listed, list):
