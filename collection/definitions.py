@@ -75,7 +75,7 @@ def search_text(game: Game, card: CardDef, aliases: Sequence[str]) -> str:
             words.append(value)
         elif declared.kind == CHOICES and value:
             words += value
-    return " ".join(fold(word) for word in words if word)
+    return fold(" ".join(words))
 
 
 def facet_text(game: Game, card: CardDef) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.db import transaction
+from django.db import connection, transaction
 from rules.registry import game as game_of
 
 from collection.definitions import columns, definition
-from collection.models import Card, CardAlias, CardSet, CatalogVersion, Printing
+from collection.models import Card, CardAlias, CardSet, CatalogVersion
 from rules.core.cards import CardDef
 from rules.core.catalog import CardSet as RulesSet
 from rules.core.catalog import Catalog, CatalogError, Problem
@@ -18,6 +18,16 @@ from rules.core.game import Game
 
 BATCH: Final = 500
 """Rows a statement: the fastest size on both databases."""
+
+
+USUAL_PRINTINGS: Final = """
+    INSERT INTO collection_printing (code, card_id, card_set_id, number, rarity, variant)
+    SELECT code, id, card_set_id, number, rarity, '' FROM collection_card WHERE game = %s
+    ON CONFLICT (code) DO UPDATE SET
+        card_set_id = excluded.card_set_id, number = excluded.number, rarity = excluded.rarity
+"""
+"""Each card has the printing that its own row describes, under the card's code. One statement: the
+objects alone would double the time of an import."""
 
 
 @dataclass(frozen=True)
@@ -139,22 +149,8 @@ def _write(game: Game, catalog: Catalog, changes: CatalogChanges, rows: dict[str
     )
     ids = dict(Card.objects.filter(game=game.code).values_list("code", "pk"))
     _write_aliases(catalog, changes, ids)
-    Printing.objects.bulk_create(
-        [
-            Printing(
-                code=code,
-                card_id=ids[code],
-                card_set_id=sets.get(catalog.by_code[code].set_code),
-                number=row["number"],
-                rarity=row["rarity"],
-            )
-            for code, row in rows.items()
-        ],
-        batch_size=BATCH,
-        update_conflicts=True,
-        unique_fields=["code"],
-        update_fields=["card_set", "number", "rarity"],
-    )
+    with connection.cursor() as cursor:
+        cursor.execute(USUAL_PRINTINGS, [game.code])
     for codes in _batches(changes.removed):
         Card.objects.filter(code__in=codes).update(retired=True)
     CatalogVersion.objects.filter(game=game.code).update(version=_version(game, catalog))

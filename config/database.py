@@ -12,6 +12,7 @@ from typing import Any
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.sqlite3.base import DatabaseWrapper as SQLite
 
 BUSY_SECONDS = 20
 LOCK_MILLISECONDS = 3_000
@@ -49,7 +50,7 @@ def database_from(url: str, var_dir: Path) -> dict[str, Any]:
 
 def verify_sqlite(connection: BaseDatabaseWrapper) -> None:
     """Read a new SQLite connection's settings back; raises ImproperlyConfigured if one is off."""
-    if connection.vendor != "sqlite" or connection.is_in_memory_db():
+    if not isinstance(connection, SQLite) or connection.is_in_memory_db():
         return
     with connection.cursor() as cursor:
         mode = cursor.execute("PRAGMA journal_mode").fetchone()[0]
@@ -59,5 +60,6 @@ def verify_sqlite(connection: BaseDatabaseWrapper) -> None:
             f"SQLite answers journal_mode={mode}, busy_timeout={patience}; needed are wal and "
             f"{BUSY_SECONDS * 1000}. Is the database on a file system that supports WAL?"
         )
-    if connection.transaction_mode != "IMMEDIATE":
+    # The stubs do not know the attribute.
+    if getattr(connection, "transaction_mode", None) != "IMMEDIATE":
         raise ImproperlyConfigured("SQLite needs transaction_mode IMMEDIATE beside WAL.")

@@ -158,7 +158,9 @@ def chunk_play(
         played, tally, lost = _play_for_a_while(run, claim, stopping)
     except SimulationRun.DoesNotExist:
         return False
-    except (DatabaseError, MemoryError, *interrupts):
+    except (DatabaseError, MemoryError):
+        raise
+    except interrupts:
         raise
     except Exception as error:
         # A game is made from its seed alone: it would stop at the same place every time.

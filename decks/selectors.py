@@ -305,8 +305,9 @@ def run_tally(run: SimulationRun) -> Tally | None:
     """What was counted so far; None before the first chunk is done."""
     if run.tally is not None:
         return Tally.from_json(run.tally)
-    results = SimulationChunk.objects.filter(run=run, state=State.DONE, result__isnull=False)
-    tallies = [Tally.from_json(result) for result in results.values_list("result", flat=True)]
+    done = SimulationChunk.objects.filter(run=run, state=State.DONE)
+    results = done.values_list("result", flat=True)
+    tallies = [Tally.from_json(result) for result in results if result is not None]
     if not tallies:
         return None
     total = tallies[0]

@@ -157,6 +157,14 @@ def import_at_once(clients: int) -> dict[str, Any]:
     }
 
 
+def click_on_a_demo_deck() -> dict[str, Any]:
+    """One change of one card; how it ended and how many seconds that took."""
+    card = Card.objects.get(code=JOLT)
+    began = time.monotonic()
+    outcomes = at_once(lambda: deck_change_card(deck=demo_deck(), card=card, zone="maybe", delta=1))
+    return {"outcome": next(iter(outcomes)), "seconds": time.monotonic() - began}
+
+
 # Simulations
 
 

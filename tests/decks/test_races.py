@@ -1,5 +1,6 @@
 """Many people at once, on a real database with a connection each; each race has a control."""
 
+import psycopg
 import pytest
 
 from tests.live import Site
@@ -60,3 +61,12 @@ def test_cancel_against_finish_ends_in_exactly_one_of_the_two(site: Site) -> Non
 def test_the_limit_of_runs_for_one_person_is_exact(site: Site) -> None:
     done = site.act("start_up_to_the_limit", clients=26)
     assert done == {"outcomes": {"done": 22, "TooManyRuns": 4}, "runs": 22}
+
+
+@pytest.mark.postgres
+def test_a_row_that_stays_locked_is_given_up_after_three_seconds(postgres_site: Site) -> None:
+    with psycopg.connect(postgres_site.environment["DATABASE_URL"]) as holder:
+        holder.execute("SELECT * FROM decks_deck FOR UPDATE")
+        done = postgres_site.act("click_on_a_demo_deck")
+    assert done["outcome"] == "OperationalError"
+    assert 2 < done["seconds"] < 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 import subprocess
@@ -32,7 +33,8 @@ class Command(BaseCommand):
             copy_sqlite(unfinished) if sqlite else dump_postgresql(unfinished)
             unfinished.rename(target)
         except (OSError, sqlite3.Error, subprocess.CalledProcessError) as error:
-            unfinished.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                unfinished.unlink()
             raise CommandError(f"No backup was made: {error}", returncode=UNUSABLE) from None
         self.stdout.write(str(target))
 
