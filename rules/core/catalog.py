@@ -200,6 +200,10 @@ class Catalog:
         """The card with this code, in any case."""
         return self._codes.get(text.strip().casefold())
 
+    def is_named(self, card: CardDef, text: str) -> bool:
+        """Whether a card is called that, as people write it, by its label or an alias."""
+        return card in self._folded.get(fold(text), ())
+
     def refer(self, text: str, set_code: str | None = None, number: str | None = None) -> Match:
         """As `find`, and a bare card number counts too, where it is no code and no name."""
         found = self.find(text, set_code, number)

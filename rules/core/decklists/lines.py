@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from rules.core.cards import CardDef
 from rules.core.catalog import Catalog, Match
 from rules.core.decklists.reports import MOST_COPIES
 
@@ -127,7 +126,8 @@ def resolve(
     for label, in_set, numbered, coded in _endings(name, set_code, number):
         if coded is not None:
             card = catalog.find_code(coded)
-            if card is not None and _is_named(card, label, catalog):
+            # A line that gives a code must also give that card's name.
+            if card is not None and catalog.is_named(card, label):
                 return Match(card), foil
             continue
         find = catalog.find_exact if exact else catalog.find
@@ -159,9 +159,3 @@ def _endings(
     numbered = NUMBERED.fullmatch(name)
     if numbered:
         yield numbered[1], set_code, numbered[2], None
-
-
-def _is_named(card: CardDef, label: str, catalog: Catalog) -> bool:
-    """Whether a line that gives a code also gives that card's name."""
-    match = catalog.find(label)
-    return card is match.card or card in match.candidates

@@ -138,6 +138,21 @@ def test_a_near_name_is_offered_and_never_taken(line: str) -> None:
     assert [card.code for card in reading.problems[0].suggestions][:1] == ["TT-091"]
 
 
+def test_a_code_in_brackets_needs_its_name() -> None:
+    assert reasons(read("Deck\n1 Old Pier [TT-092]")) == [(2, "unknown-card")]
+
+
+def test_a_name_that_is_the_code_of_another_card_is_still_found_by_its_own_code() -> None:
+    rows = [("A-1", "0", "Storyline"), ("0", "Old Pier", "Field")]
+    cards = [
+        TITANS.define({"code": code, "name": name, "set": "INV", "type": kind})
+        for code, name, kind in rows
+    ]
+    twisted = Catalog("titans", [CardSet("INV", "Invented Set")], cards)
+    reading = read_decklist("quantity,name\n2,0 [A-1]\n", twisted, TITANS)
+    assert content(reading) == {("A-1", "main"): 2}
+
+
 def test_an_ambiguous_name_is_asked_and_one_answer_holds_for_all_lines() -> None:
     text = "Deck\n2 Rooftop Hero\n1 rooftop hero\n"
     reading = read(text)
