@@ -19,10 +19,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("rules/core", "rules/games/titans")
 STAMP = "rules/core/compiled.json"
-CORE = ("cards", "deck", "effects", "policies", "rulings", "streams", "table", "tally", "views")
+CORE = ("policies", "table", "views")
 TITANS = (
     "battle",
-    "cards",
     "effects",
     "fields",
     "goldfish",
@@ -73,7 +72,8 @@ def build(root: Path) -> None:
             ext_modules=mypycify(
                 ["--config-file=", "--strict", "--ignore-missing-imports", *names],
                 target_dir=f"{scratch}/c",
-                opt_level="3",
+                opt_level="2",
+                debug_level="0",
             ),
             script_args=["-q", "build_ext", "--build-lib", str(root), "--build-temp", scratch],
         )

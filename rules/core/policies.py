@@ -6,12 +6,14 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from rules.core.native import mypyc_attr
 from rules.core.views import View
 
 PASS: Final = "pass"  # noqa: S105 - a word, not a secret
 """The option of declining; always the last one where declining is legal."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """Chooses among legal options; answers an index."""
 

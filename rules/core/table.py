@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.core.cards import CardDef
+from rules.core.native import mypyc_attr
 from rules.core.policies import Policy
 from rules.core.views import View
 
@@ -82,6 +83,7 @@ class LogEnd(Exception):
     """Raised when the log has reached `Table.log_limit`: a replay looks at that moment."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """Chance, policies, views and log of one game; a game's own table adds its players and cards.
 

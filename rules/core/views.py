@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from rules.core.native import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """Base of each game's view: the seat that looks. A game adds what that seat may see."""
 

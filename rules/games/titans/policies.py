@@ -240,9 +240,11 @@ class GreedyPolicy(Policy):
             return 5
         return 0
 
-    def boost(self, view: TitansView, own: list[Piece], card: Piece) -> int:
-        """The Power that the best payable Skillz of the hand would add to a group."""
-        area = len(view.action_area)
+    def boost(self, view: TitansView, own: list[Piece], card: Piece, spent: int = 0) -> int:
+        """The Power that the best Skillz of the hand would add to a group, as far as it can be paid
+        once `spent` Action Cards are gone.
+        """
+        area = len(view.action_area) - spent
         best = 0
         for held in view.hand:
             printed = held.printed
@@ -275,17 +277,18 @@ class GreedyPolicy(Policy):
         if field is None:
             return last
         own, enemy = view.powers()
-        if own > enemy:
-            return last
         area = len(view.action_area)
-        boost = self.boost(view, view.fighters(), view.fighters()[0])
+        fighters = view.fighters()
+        if own + self.boost(view, fighters, fighters[0]) > enemy:
+            return last
         best, best_cost = last, 99
         for index in range(last):
             card = options[index]
             cost = card.printed.cost
             swing = story_swing(view, card)
-            turns = swing > 0 and own + boost <= enemy < own + boost + swing
-            if cost <= area and cost < best_cost and turns:
+            if not swing or cost > area or cost >= best_cost:
+                continue
+            if own + swing + self.boost(view, fighters, fighters[0], cost) > enemy:
                 best, best_cost = index, cost
         return best
 

@@ -1,0 +1,78 @@
+"""The compiled build (`make fast`): the same source, the same games, and never an older source."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.rules.titans.playthrough import hashes
+
+ROOT = Path(__file__).resolve().parents[3]
+HAS_COMPILER = shutil.which("cc") is not None or shutil.which("gcc") is not None
+
+PLAY = """
+import json
+from rules.core import table
+from tests.rules.titans.playthrough import hashes
+print(json.dumps({"file": table.__file__, "hashes": hashes()}))
+"""
+
+
+def run(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Python code with the rules of a folder, and the tests of this one."""
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    not HAS_COMPILER and os.environ.get("CI") != "true", reason="needs a C compiler (cc or gcc)"
+)
+def test_the_compiled_build_plays_the_same_games_and_refuses_changed_sources(
+    tmp_path: Path,
+) -> None:
+    built = subprocess.run(
+        [sys.executable, "-m", "rules.build_fast", "--into", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert built.returncode == 0, built.stdout + built.stderr
+    shutil.copytree(ROOT / "tests" / "rules" / "titans", tmp_path / "tests" / "rules" / "titans")
+    for package in ("tests", "tests/rules"):
+        (tmp_path / package / "__init__.py").touch()
+
+    played = run(PLAY, tmp_path)
+
+    assert played.returncode == 0, played.stderr
+    answer = json.loads(played.stdout)
+    assert answer["file"].endswith(".so")
+    assert answer["hashes"] == hashes()
+
+    source = tmp_path / "rules" / "games" / "titans" / "turn.py"
+    source.write_text(source.read_text() + "\n")
+    refused = run("import rules.registry", tmp_path)
+
+    assert refused.returncode != 0
+    assert "rules/games/titans/turn.py has changed" in refused.stderr
+    assert "make fast" in refused.stderr
+
+    removed = subprocess.run(
+        [sys.executable, "-m", "rules.build_fast", "--into", str(tmp_path), "--remove"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert removed.returncode == 0, removed.stderr
+    assert run("import rules.registry", tmp_path).returncode == 0
