@@ -243,7 +243,8 @@ class Catalog:
         return f"{card.label} [{card.code}]"
 
     def _is(self, card: CardDef, set_code: str, number: str | None) -> bool:
-        return self.find(card.label, set_code, number).card is card
+        found = self.find(card.label, set_code, number).card
+        return found is not None and found.code == card.code
 
     def _fits(self, card: CardDef, set_code: str | None, number: str | None) -> bool:
         if set_code and card.set_code and not self._same_set(card.set_code, set_code):

@@ -50,7 +50,7 @@ class Writer:
         self.deck = deck
         self.catalog = catalog
         self.game = game
-        self.title = " ".join(deck.name.split())
+        self.title = _one_line(deck.name)
         self.notes = notes
         self.tags = tuple(tags)
         self.sections = [section for section in _sections(deck, game) if section.lines]
@@ -198,7 +198,9 @@ class Writer:
         for form in forms:
             written = pattern.format(quantity=line.quantity, form=form)
             read = read_card_line(written, self.catalog)
-            if read.match.card is line.card and read.quantity == line.quantity and not read.foil:
+            card = read.match.card
+            same = card is not None and card.code == line.card.code
+            if same and read.quantity == line.quantity and not read.foil:
                 return written
         return written
 
@@ -231,7 +233,7 @@ class Writer:
     def _cell_name(self, card: CardDef) -> str:
         """The label where it names one card of that set and number; else with the code."""
         found = self.catalog.find_exact(card.label, card.set_code or None, card.number)
-        if found.card is card:
+        if found.card is not None and found.card.code == card.code:
             return card.label
         return f"{card.label} [{card.code}]"
 
@@ -272,6 +274,10 @@ def _place(
         (int(leading[:9] or 0), number),
         card.code,
     )
+
+
+def _one_line(text: str) -> str:
+    return "".join(letter if letter.isprintable() else " " for letter in text).strip()
 
 
 def _ascii(text: str) -> str:

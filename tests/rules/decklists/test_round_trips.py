@@ -150,7 +150,7 @@ def test_title_zones_and_cards_come_back(as_: str, data: st.DataObject) -> None:
     if not deck.lines and as_ == "mws" and not deck.name:
         return
     reading = came_back(deck, text, catalog)
-    assert reading.title == " ".join(deck.name.split())
+    assert reading.title == deck.name
     again = Deck("titans", "standard", tuple(reversed(reading.deck.lines)), reading.title)
     assert write_decklist(again, catalog, TITANS, as_=as_) == text
 
