@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import random
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
 from rules.__main__ import main
+from rules.commands.scenario import check
 from rules.core.scenario import read_scenarios
 from rules.core.scenario_text import LARGEST_FILE, ScenarioError, read_entries
 
@@ -297,3 +303,65 @@ def test_a_missing_fault_and_one_too_many_both_fail(
     assert status == 1
     assert "not found: rule TT-DECK-01, have 32" in err
     assert "the verdict is 'illegal'" in err
+
+
+JUNK: tuple[object, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    7,
+    999_999,
+    "",
+    "P1",
+    "unknown",
+    "Beacon",
+    "end of game",
+    [],
+    {},
+    [1],
+    {"a": 1},
+    {"blanks": "x"},
+    {"name": "Q", "limit": 3},
+)
+
+
+def places(value: object, path: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
+    """The way to every value of a document."""
+    pairs: list[tuple[object, object]] = []
+    if isinstance(value, dict):
+        pairs = list(value.items())
+    elif isinstance(value, list):
+        pairs = list(enumerate(value))
+    found = [path] if path else []
+    for key, inner in pairs:
+        found += places(inner, (*path, key))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_damaged_scenario_gives_sentences_and_never_a_traceback(seed: int) -> None:
+    chance = random.Random(seed)
+    sound = [
+        document
+        for file in sorted((Path(__file__).parents[2] / "scenarios" / "titans").glob("*.yaml"))
+        for document in yaml.load(file.read_bytes(), yaml.CSafeLoader)
+    ]
+    outcomes = Counter[str]()
+    for _ in range(40):
+        document = copy.deepcopy(chance.choice(sound))
+        *way, last = chance.choice(places(document))
+        holder: Any = document
+        for key in way:
+            holder = holder[key]
+        holder[last] = copy.deepcopy(chance.choice(JUNK))
+        try:
+            for scenario in read_scenarios(yaml.safe_dump(document).encode()):
+                result = check(scenario, "damaged.yaml")
+                assert all(line >= 1 and message for line, message in result.failures)
+                outcomes["error" if result.error else "failed" if result.failures else "holds"] += 1
+        except ScenarioError:
+            outcomes["unreadable"] += 1
+
+    assert outcomes["error"]
+    assert outcomes["failed"] + outcomes["holds"]
