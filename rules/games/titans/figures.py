@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from rules.core.deck import Deck
 from rules.core.game import Curve, DeckFigure
 from rules.games.titans.cards import CHARACTER, FIELD, SKILLZ, TitansCard
 
-PAYABLE: int = 5
+PAYABLE: Final = 5
 """The Action Area that the best Skillz may cost: one hand."""
 
-MOST_FIGHTERS: int = 6
+MOST_FIGHTERS: Final = 6
+"""More copies of an Infinite card than this are not looked at: a Staging Area holds 6."""
 
 
 def cards_of(deck: Deck, card_type: str) -> list[TitansCard]:
@@ -73,12 +75,12 @@ def figures(deck: Deck) -> tuple[DeckFigure, ...]:
         )
     ]
     for limit in range(2, 7):
-        power, fighters = highest_power(characters, limit)
-        boost = best_skillz(skillz, fighters)
+        power, _ = highest_power(characters, limit)
+        with_skillz = highest_with_skillz(characters, skillz, limit)
         found.append(
             DeckFigure(
                 f"Highest Power under Limit {limit}",
-                f"{power} ({power + boost} with a Skillz)",
+                f"{power} ({with_skillz} with a Skillz)",
                 "The strongest group of one Team, or of none, whose Grades fit; by printed Power, "
                 f"and with the best single Skillz for at most {PAYABLE} Action Cards.",
             )
@@ -90,52 +92,61 @@ def _is_playable(card: TitansCard) -> bool:
     return None not in (card.grade, card.team, card.power, card.attributes)
 
 
-def highest_power(characters: Iterable[TitansCard], limit: int) -> tuple[int, list[TitansCard]]:
-    """The strongest legal group under a Limit (TT-CARD-12, TT-MOVE-08), one copy of a non-Infinite
-    Character at most (TT-STAGE-05), and its Power. A knapsack for each Team.
+def highest_power(
+    characters: Iterable[TitansCard], limit: int, attribute: str = ""
+) -> tuple[int, int]:
+    """The Power of the strongest legal group under a Limit (TT-CARD-12, TT-MOVE-08), and its size.
+
+    One copy of a non-Infinite Character at most (TT-STAGE-05). With `attribute`, one of the group
+    must have it. A knapsack for each Team: the states are (Grades used, attribute met).
     """
-    best: tuple[int, list[TitansCard]] = (0, [])
+    best = (0, 0)
     teams: dict[str, list[TitansCard]] = {}
     for card in characters:
         teams.setdefault(card.team or "", []).append(card)
     for members in teams.values():
-        filled: dict[int, tuple[int, list[TitansCard]]] = {0: (0, [])}
-        for card in _usable(members):
-            for used, (power, group) in sorted(filled.items(), reverse=True):
-                total = used + (card.grade or 0)
-                reached = power + (card.power or 0)
-                fits = total <= limit and len(group) < MOST_FIGHTERS
-                if fits and reached > filled.get(total, (-1, []))[0]:
-                    filled[total] = (reached, [*group, card])
-        strongest = max(filled.values(), key=lambda found: found[0])
-        if strongest[0] > best[0]:
-            best = strongest
+        states: dict[tuple[int, bool], tuple[int, int]] = {(0, not attribute): (0, 0)}
+        for choices in _one_of_each(members):
+            reached = dict(states)
+            for (used, met), (power, size) in states.items():
+                for card in choices:
+                    grades = used + (card.grade or 0)
+                    state = (grades, met or attribute in (card.attributes or ()))
+                    found = (power + (card.power or 0), size + 1)
+                    if grades <= limit and found > reached.get(state, (0, 0)):
+                        reached[state] = found
+            states = reached
+        best = max(best, *(found for (_, met), found in states.items() if met), (0, 0))
     return best
 
 
-def _usable(members: Iterable[TitansCard]) -> list[TitansCard]:
-    """Infinite Characters in all their copies, of each other name the strongest for its Grade."""
-    usable: list[TitansCard] = []
-    names: set[str] = set()
-    for card in sorted(members, key=lambda card: ((card.grade or 0), -(card.power or 0))):
-        if not card.infinite:
-            if card.name in names:
-                continue
-            names.add(card.name)
-        usable.append(card)
-    return usable
+def _one_of_each(members: Iterable[TitansCard]) -> list[list[TitansCard]]:
+    """The cards of which at most one may be taken: those of one Name, or one Infinite copy."""
+    names: dict[str, list[TitansCard]] = {}
+    copies: Counter[str] = Counter()
+    alone: list[list[TitansCard]] = []
+    for card in members:
+        if card.infinite:
+            copies[card.code] += 1
+            if copies[card.code] <= MOST_FIGHTERS:
+                alone.append([card])
+        elif card not in names.setdefault(card.name, []):
+            names[card.name].append(card)
+    return [*names.values(), *alone]
 
 
-def best_skillz(skillz: Iterable[TitansCard], fighters: Iterable[TitansCard]) -> int:
-    """The most that one Skillz with a fitting Requirement adds for a payable cost."""
-    attributes = {word for card in fighters for word in card.attributes or ()}
-    return max(
-        (
-            power
-            for card in skillz
-            if card.requirement in attributes
-            for cost, power in card.power_meter or ()
-            if cost <= PAYABLE
-        ),
-        default=0,
-    )
+def highest_with_skillz(
+    characters: Sequence[TitansCard], skillz: Iterable[TitansCard], limit: int
+) -> int:
+    """The same with the one Skillz, at a payable level, that makes it highest."""
+    added: dict[str, int] = {}
+    for card in skillz:
+        for cost, power in card.power_meter or ():
+            if card.requirement and cost <= PAYABLE:
+                added[card.requirement] = max(power, added.get(card.requirement, 0))
+    best, _ = highest_power(characters, limit)
+    for attribute, power in added.items():
+        group, size = highest_power(characters, limit, attribute)
+        if size:
+            best = max(best, group + power)
+    return best

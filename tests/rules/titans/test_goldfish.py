@@ -1,0 +1,143 @@
+"""Section 9: solo play, its bounds and measures, worked out by hand."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from rules.core.deck import Deck
+from rules.core.policies import Policy
+from rules.games.titans.game import TITANS
+from rules.games.titans.goldfish import DEFENDED, GOLDFISH_MEASURES, MATCH_MEASURES, UNDEFENDED
+from rules.games.titans.state import TitansTable
+from tests.rules.titans.decks import (
+    DEFAULT,
+    blue_deck,
+    character,
+    deck_of,
+    plain_fields,
+    red_deck,
+    skillz,
+)
+from tests.rules.titans.play import played
+
+
+def goldfish(deck: Deck, policy: Policy, seed: int, variant: str = UNDEFENDED) -> TitansTable:
+    table = cast(
+        TitansTable,
+        TITANS.goldfish_table(
+            deck, variant=variant, seed=seed, policy=policy, rulings=DEFAULT, log=True
+        ),
+    )
+    TITANS.play(table)
+    return table
+
+
+def figures(table: TitansTable) -> dict[str, object]:
+    values = TITANS.measure(table, 0, GOLDFISH_MEASURES)
+    return {measure.code: value for measure, value in zip(GOLDFISH_MEASURES, values, strict=True)}
+
+
+def small_characters() -> Deck:
+    """30 different Characters of one Team that fit every Field."""
+    cards = [(character(n, team="Red", grade=1), 1) for n in range(1, 31)]
+    return deck_of(cards, plain_fields())
+
+
+def test_three_fields_fall_no_earlier_than_turn_7() -> None:
+    """1 attack on turn 1, 3 on turns 3, 5 and 7: 10 Field Damage (the catalog's bound)."""
+    wins = set()
+    for seed in range(60):
+        table = goldfish(small_characters(), TITANS.policy("greedy", 0), seed)
+        assert table.outcome is not None
+        assert table.outcome.how == "fields"
+        assert figures(table)["won"] == figures(table)["capture-3"] == table.outcome.turn
+        first = next(event.seat for event in table.events() if event.kind == "first")
+        if first == 0:
+            wins.add(table.outcome.turn)
+
+    assert min(wins) == 7
+
+
+def test_the_undefended_opponent_plays_nothing_and_its_fields_are_worth_10() -> None:
+    table = goldfish(red_deck(), TITANS.policy("greedy", 0), 3)
+
+    done = {event.kind for event in table.events() if event.seat == 1}
+    assert done <= {"placed field", "first", "turn", "drew", "turned up", "damage", "reshuffled"}
+    assert table.players[0].vp == 10
+    assert len(table.players[1].hand) == 5
+
+
+def test_15_vp_can_be_reached_against_the_defended_board() -> None:
+    table = goldfish(blue_deck(), TITANS.policy("greedy", 0), 3, DEFENDED)
+
+    assert table.outcome is not None
+    assert (table.outcome.winner, table.outcome.how) == (0, "vp")
+    assert table.players[0].vp >= 15
+
+
+def test_the_defender_never_attacks_and_replaces_its_guards() -> None:
+    table = goldfish(blue_deck(), TITANS.policy("greedy", 0), 4, DEFENDED)
+
+    own = {"P2’s Field 1", "P2’s Field 2", "P2’s Field 3"}
+    moves = [event for event in table.events() if event.kind == "to field" and event.seat == 1]
+    assert moves
+    assert {event.place for event in moves} <= own
+
+
+def test_a_passive_player_never_wins_and_never_attacks() -> None:
+    found = figures(goldfish(red_deck(), TITANS.policy("passive", 0), 1))
+
+    assert found["won"] is found["first-attack"] is found["capture-1"] is None
+    assert found["failed-hidden"] == (0, 0)
+    assert found["action-cards"] == 0
+
+
+def test_a_deck_without_characters_never_has_one_to_stage() -> None:
+    cards = [(skillz(n), 3) for n in range(1, 11)]
+    found = figures(goldfish(deck_of(cards, plain_fields()), TITANS.policy("greedy", 0), 1))
+
+    assert found["no-character"] == 200
+    assert found["opening-stageable"] == (0, 1)
+    assert found["opening-skillz"] == 5
+    assert found["opening-characters"] == found["opening-storylines"] == 0
+    hits, tries = cast("tuple[int, int]", found["dead-skillz"])
+    assert hits == tries
+
+
+def test_characters_too_big_for_every_field_fail_each_attack_on_a_hidden_one() -> None:
+    cards = [(character(n, grade=9, team="Red"), 3) for n in range(1, 11)]
+    found = figures(goldfish(deck_of(cards, plain_fields()), TITANS.policy("random", 2), 1))
+
+    failed, attacks = cast("tuple[int, int]", found["failed-hidden"])
+    assert 1 <= failed <= 3 < attacks
+    assert found["capture-1"] is None
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_measures_of_a_match_agree_with_its_events(seed: int) -> None:
+    table, _ = played([red_deck(), blue_deck()], ["greedy", "greedy"], seed, log=True)
+    events = table.events()
+    for seat in (0, 1):
+        values = TITANS.measure(table, seat, MATCH_MEASURES)
+        found = {measure.code: value for measure, value in zip(MATCH_MEASURES, values, strict=True)}
+        own = [event for event in events if event.seat == seat]
+        wins = [event for event in own if event.kind == "won"]
+        attacking = [event for event in wins if not event.place.startswith(f"P{seat + 1}")]
+        captures = [event.turn for event in own if event.kind == "captured"]
+        paid = sum(event.kind == "paid" for event in own)
+        put = sum(event.kind in ("action", "gained action") for event in own)
+        gained = ("taken", "captured", "gained vp")
+        assert found["vp"] == sum(event.amount for event in own if event.kind in gained)
+        assert found["fields"] == len(captures)
+        assert found["capture-1"] == (captures[0] if captures else None)
+        assert found["won-attacking"] == len(attacking)
+        assert found["won-defending"] == len(wins) - len(attacking)
+        assert found["action-spent"] == (paid, put)
+        assert found["action-cards"] == put
+        assert found["turns"] == table.turn
+        assert sum(cast(int, found[f"opening-{kind}"]) for kind in OPENING) == 5
+
+
+OPENING = ("characters", "skillz", "storylines")
