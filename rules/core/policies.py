@@ -66,10 +66,7 @@ class ScriptedPolicy(Policy):
 
 
 class DelegatedPolicy(Policy):
-    """Leaves every choice to a function that is called as `choose` is: a scenario, a person.
-
-    A subclass elsewhere would do, were it not that compiled classes take compiled subclasses only.
-    """
+    """Leaves every choice to a function that is called as `choose` is: a scenario, a person."""
 
     def __init__(self, function: Callable[[View, str, Sequence[object]], int]) -> None:
         self.function = function
