@@ -39,13 +39,18 @@ def movable(t: TitansTable, player: Player, waiting: list[Piece]) -> list[Piece]
 
 def has_free_field(t: TitansTable, player: Player) -> bool:
     """Whether any staged Character has somewhere to go without a look at Teams and Limits."""
-    if not t.rulings.lone_over_limit:
+    attacks = player is t.offense
+    if not t.rulings.lone_over_limit or (attacks and not may_attack(t)):
         return False
-    if player is t.defense:
-        return bool([s for s in player.fields if not s.defenders and s.card is not None])
-    if t.turn == 1 and not t.rulings.attack_on_first_turn:
-        return False
-    return bool([s for s in t.defense.fields if not s.attackers and s.card is not None])
+    for slot in t.defense.fields:
+        if slot.card is not None and not (slot.attackers if attacks else slot.defenders):
+            return True
+    return False
+
+
+def may_attack(t: TitansTable) -> bool:
+    """The Offense may, on turn 1 too (TT-Q-05)."""
+    return t.turn > 1 or t.rulings.attack_on_first_turn
 
 
 def destinations(t: TitansTable, player: Player, card: Piece) -> list[int]:
@@ -54,7 +59,7 @@ def destinations(t: TitansTable, player: Player, card: Piece) -> list[int]:
     The Offense moves to the Defense's Fields (TT-MOVE-05), the Defense to its own (TT-MOVE-06).
     """
     attacks = player is t.offense
-    if attacks and t.turn == 1 and not t.rulings.attack_on_first_turn:
+    if attacks and not may_attack(t):
         return []
     anyone_alone = t.rulings.lone_over_limit
     numbers: list[int] = []

@@ -381,7 +381,7 @@ def can_use(requirement: str, own: Sequence[Piece], card: Piece) -> bool:
 
 
 def reinforcements(view: TitansView, card: Piece, room: int) -> int:
-    """The Power of those who could still go with a Character: of its Team, within the Grades left."""
+    """The Power of those who could still go with a Character: of its Team, within the Grades."""
     power = 0
     team = card.printed.team
     for other in sorted(view.staging, key=printed_power, reverse=True):

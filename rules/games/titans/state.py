@@ -211,9 +211,11 @@ class Player:
         """The own Characters on Fields of either player."""
         found: list[Piece] = []
         for slot in self.fields:
-            found += slot.defenders
+            if slot.defenders:
+                found += slot.defenders
         for slot in self.enemy.fields:
-            found += slot.attackers
+            if slot.attackers:
+                found += slot.attackers
         return found
 
     def in_play(self) -> list[Piece]:

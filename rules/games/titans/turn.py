@@ -274,14 +274,13 @@ def count_dead_skillz(player: Player) -> None:
     """For the measures: the Skillz in hand at the end of the Move Phase whose Requirement no
     Character of their owner in play has.
     """
-    skillz = [card for card in player.hand if card.printed.type == SKILLZ]
-    if not skillz or not player.acts:
-        return
-    attributes = {word for card in player.in_play() for word in card.printed.attributes}
-    player.record.skillz_in_hand += len(skillz)
-    for card in skillz:
-        if card.printed.requirement not in attributes:
-            player.record.dead_skillz += 1
+    held = [card.printed.requirement for card in player.hand if card.printed.type == SKILLZ]
+    if held and player.acts:
+        attributes = {word for card in player.in_play() for word in card.printed.attributes}
+        player.record.skillz_in_hand += len(held)
+        for requirement in held:
+            if requirement not in attributes:
+                player.record.dead_skillz += 1
 
 
 PLAYED: Final = {
