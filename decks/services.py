@@ -183,7 +183,8 @@ def deck_apply_fix(*, deck: Deck, version: int) -> Deck:
         repair = deck_fixes(deck)
         if repair is None or not repair.steps:
             raise NoFix(
-                "No change to this deck makes it legal with the cards on record, or it is legal."
+                "No change with the cards on record was found that makes this deck legal, "
+                "or it is legal."
             )
         before = _lines_now(deck)
         after: LineMap = {}

@@ -206,7 +206,7 @@ def validation_json(
 ) -> dict[str, object]:
     """The answer of `validate`: verdict, faults and the smallest change that mends them.
 
-    `fixes` is empty for a legal deck, and null where no change with these cards makes it legal.
+    `fixes` is empty for a legal deck, and null where no change with these cards was found.
     """
     fixes = None
     if repair is not None:

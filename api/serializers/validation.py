@@ -68,7 +68,7 @@ class FixSerializer(Output):
 
 
 class ValidationSerializer(Output):
-    """The verdict with all faults at once. `fixes` is null where no change makes the deck legal."""
+    """The verdict with all faults at once. `fixes` is null where no change was found that helps."""
 
     game = serializers.CharField()
     format = serializers.CharField()

@@ -59,7 +59,7 @@ def _text(
         lines.append(f"  {violation.rule} [{violation.level}] {sentence(violation, catalog, game)}")
         lines.append(f"    The rule: {book.words(violation.rule)}")
     if fixes is None:
-        lines.append("  No change with the cards on record makes it legal.")
+        lines.append("  No change with the cards on record was found that makes it legal.")
     elif fixes.steps:
         lines.append("  The smallest change that makes it legal:")
         lines += [f"    {step_sentence(step, catalog, game)}" for step in fixes.steps]

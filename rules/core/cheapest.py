@@ -124,9 +124,20 @@ class Way:
 State = tuple[int, ...]
 """The amounts of the open rows."""
 
+MOST_WAYS: Final = 150_000
+"""Ways that are looked at before the search is given up (about a second)."""
+
+
+class TooFar(RuntimeError):
+    """So many ways are open that the cheapest one cannot be found in reasonable time."""
+
 
 def cheapest(columns: Sequence[Column], rows: Sequence[Row]) -> list[int] | None:
-    """How often to use each column, at the least cost; None where no uses bring all rows in."""
+    """How often to use each column, at the least cost; None where no uses bring all rows in.
+
+    Raises TooFar.
+    """
+    looked_at = 0
     reach = _Reach(columns, rows)
     if not all(reach.within(number, row.amount) for number, row in enumerate(rows)):
         return None
@@ -147,6 +158,9 @@ def cheapest(columns: Sequence[Column], rows: Sequence[Row]) -> list[int] | None
             for uses in range(least, most + 1):
                 after = tuple([state[index] + uses * weights[index] for index in stay])
                 kept = following.setdefault(after, [])
+                looked_at += len(ways)
+                if looked_at > MOST_WAYS:
+                    raise TooFar
                 for way in ways:
                     _keep(kept, way.lengthened(column, uses, closes=closes))
         layer = following

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.core.cards import CardDef
-from rules.core.cheapest import IN_PASSING, Column, Row, cheapest
+from rules.core.cheapest import IN_PASSING, Column, Row, TooFar, cheapest
 from rules.core.construction import (
     ADVICE,
     LEGAL,
@@ -78,6 +78,9 @@ def repair(
 ) -> Repair | None:
     """The smallest change with cards of the pool, or None where no change makes the deck legal.
 
+    None too where the deck is so far from legal (dozens of cards in wrong zones) that the smallest
+    change cannot be found in about a second.
+
     `owned` is how many copies the player has, by code, those in this deck among them; empty where
     that is not known. A `Check` of level error cannot be planned for: where one still finds a fault
     in the mended deck, the answer is None.
@@ -85,7 +88,10 @@ def repair(
     if verdict(validate(deck, construction)) == LEGAL:
         return Repair((), deck)
     plan = _Plan(deck, construction, pool, owned)
-    uses = cheapest(plan.columns, plan.rows)
+    try:
+        uses = cheapest(plan.columns, plan.rows)
+    except TooFar:
+        return None
     if uses is None:
         return None
     changes = plan.changes(uses)
