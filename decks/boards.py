@@ -12,7 +12,7 @@ from collection.faces import Face, face
 from collection.selectors import Shelf, shelf
 from decks import plots
 from decks.models import Deck
-from decks.selectors import construction_of, deck_verdict, rules_deck, rules_decks
+from decks.selectors import construction_of, deck_verdicts, rules_deck, rules_decks
 from rules.core.cards import CardDef
 from rules.core.construction import ILLEGAL, Construction, Room, room, validate, verdict
 from rules.core.deck import MAYBE
@@ -256,13 +256,16 @@ def about(game: Game, card: CardDef) -> str:
 def tiles(decks: Iterable[Deck]) -> tuple[Tile, ...]:
     """Decks on a shelf, with their first curves (two queries, and the shelf's)."""
     shown = []
-    for deck, rules in rules_decks(list(decks)):
+    listed = list(decks)
+    for (deck, rules), shown_verdict in zip(
+        rules_decks(listed), deck_verdicts(listed), strict=True
+    ):
         game = game_of(deck.game)
         curves = game.curves(rules)
         shown.append(
             Tile(
                 deck=deck,
-                verdict=deck_verdict(deck),
+                verdict=shown_verdict,
                 note=deck.notes.split("\n", 1)[0],
                 spark=plots.spark(curves[0].label, curves[0].bars) if curves else None,
             )

@@ -17,8 +17,6 @@ from django.db.models import F, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 from django.http import Http404
 from django.utils import timezone
-from rules.registry import GAMES
-from rules.registry import game as game_of
 
 from collection.models import Card
 from collection.selectors import Shelf, shelf
@@ -43,6 +41,8 @@ from rules.core.replay import Replay, replay
 from rules.core.report import report
 from rules.core.simulate import Run, RunError, run_from_json
 from rules.core.tally import Tally
+from rules.registry import GAMES
+from rules.registry import game as game_of
 
 User = AbstractBaseUser | AnonymousUser
 
@@ -203,7 +203,18 @@ def verdict_key(deck: Deck, catalog_version: str) -> str:
 
 def deck_verdict(deck: Deck) -> str:
     """`legal`, `illegal` or `unknown`; from the row, or computed anew if cards or rules changed."""
-    key = verdict_key(deck, shelf(deck.game).version)
+    return _verdict(deck, shelf(deck.game).version)
+
+
+def deck_verdicts(decks: Iterable[Deck]) -> list[str]:
+    """The verdicts of several decks (one query a game where nothing changed)."""
+    listed = list(decks)
+    versions = {game: shelf(game).version for game in {deck.game for deck in listed}}
+    return [_verdict(deck, versions[deck.game]) for deck in listed]
+
+
+def _verdict(deck: Deck, catalog_version: str) -> str:
+    key = verdict_key(deck, catalog_version)
     if deck.verdict_of != key:
         deck.verdict = verdict(deck_violations(deck))
         deck.verdict_of = key

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 from uuid import UUID
 
@@ -22,7 +23,7 @@ from decks.opening import opening_odds
 from decks.past import revisions
 from decks.selectors import (
     deck_for,
-    deck_verdict,
+    deck_verdicts,
     decks_of,
     own_deck_for,
     public_decks,
@@ -45,7 +46,7 @@ def mine(request: PersonalRequest) -> HttpResponse:
     context = {
         "section": "decks",
         "pages": page,
-        "rows": [_row(deck) for deck in page],
+        "rows": _rows(page),
         "deleted": wastebasket.name(request.session),
     }
     return render(request, "decks/mine.html", context)
@@ -58,13 +59,17 @@ def of_game(request: HttpRequest, game: Game) -> HttpResponse:
         "game": game,
         "page": "decks",
         "pages": page,
-        "rows": [_row(deck) for deck in page],
+        "rows": _rows(page),
     }
     return render(request, "decks/public.html", context)
 
 
-def _row(deck: Deck) -> dict[str, object]:
-    return {"deck": deck, "verdict": deck_verdict(deck), "game": game_of(deck.game)}
+def _rows(page: Iterable[Deck]) -> list[dict[str, object]]:
+    decks = list(page)
+    return [
+        {"deck": deck, "verdict": verdict, "game": game_of(deck.game)}
+        for deck, verdict in zip(decks, deck_verdicts(decks), strict=True)
+    ]
 
 
 @login_required

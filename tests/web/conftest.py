@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from accounts.throttle import forget_counts
+from decks.chunks import chunk_play, chunks_next
 from decks.models import Deck
 from rules.core.catalog import shipped_catalog
 from rules.core.decklist import read_decklist
@@ -16,6 +17,18 @@ from rules.registry import game
 from tests.factories import UserFactory, make_deck
 
 DECKS = Path(__file__).resolve().parents[2] / "rules" / "games" / "titans" / "decks"
+
+STORM_CHASER = "TTS-007"
+"""Infinite."""
+
+LEGAL = [
+    *((f"TTS-00{number}", "main", 3) for number in range(1, 7)),
+    (STORM_CHASER, "main", 6),
+    ("TTS-047", "main", 3),
+    ("TTS-048", "main", 3),
+    *((code, "fields", 1) for code in ("TTS-081", "TTS-084", "TTS-086")),
+]
+"""24 Characters, 6 Skillz, and Fields with Limits 3 + 3 + 4."""
 
 
 @pytest.fixture(autouse=True)
@@ -51,16 +64,16 @@ def stranger(shipped: None) -> Client:
 
 @pytest.fixture
 def legal(owner: Any) -> Deck:
-    """A private legal deck of the owner's: one of those that are shipped."""
-    return make_deck(owner, shipped_lines("rooftop-rush"), name="Rooftop Rush")
+    """A private legal deck of the owner's."""
+    return make_deck(owner, LEGAL, name="Rooftop Rush")
 
 
 @pytest.fixture
 def illegal(owner: Any) -> Deck:
     """31 cards, and Fields with Limits 4 + 4 + 3."""
-    lines = [line for line in shipped_lines("rooftop-rush") if line[1] == "main"]
-    fields = [("TTS-086", "fields", 1), ("TTS-084", "fields", 1), ("TTS-081", "fields", 1)]
-    return make_deck(owner, [*lines, ("TTS-007", "main", 1), *fields], name="Too Much")
+    fields = [("TTS-086", "fields", 1), ("TTS-085", "fields", 1), ("TTS-081", "fields", 1)]
+    lines = [line for line in LEGAL if line[1] == "main"]
+    return make_deck(owner, [*lines, (STORM_CHASER, "main", 1), *fields], name="Too Much")
 
 
 def shipped_lines(name: str) -> list[tuple[str, str, int]]:
@@ -68,3 +81,9 @@ def shipped_lines(name: str) -> list[tuple[str, str, int]]:
     text = (DECKS / f"{name}.txt").read_text("utf-8")
     deck = read_decklist(text, shipped_catalog(titans), titans).deck
     return [(line.card.code, line.zone, line.quantity) for line in deck.lines]
+
+
+def play_all() -> None:
+    """What a worker would do, until nothing waits."""
+    while chunks := chunks_next(1):
+        assert chunk_play(chunks[0])
