@@ -343,8 +343,10 @@ def play_skillz(fought: Battle) -> None:
         fought.table.turn_up(card, "")
     for card in placed_by_defense:
         fought.table.turn_up(card, "")
-    pay_skillz(fought.table, offense, placed_by_offense)
-    pay_skillz(fought.table, defense, placed_by_defense)
+    waiting_for_offense = keep_fitting(fought.table, offense, placed_by_offense)
+    waiting_for_defense = keep_fitting(fought.table, defense, placed_by_defense)
+    pay_skillz(fought.table, offense, waiting_for_offense)
+    pay_skillz(fought.table, defense, waiting_for_defense)
 
 
 def place_skillz(t: TitansTable, side: Side) -> list[Piece]:
@@ -374,16 +376,19 @@ def place_skillz(t: TitansTable, side: Side) -> list[Piece]:
             t.emit("placed", player.seat, card, "", 0)
 
 
-def pay_skillz(t: TitansTable, side: Side, placed: list[Piece]) -> None:
-    """The costs of a side's Skillz, in the order that the owner picks (TT-SKILL-03, TT-Q-18). One
-    that fits no Character goes to the Trash at once, its cost not paid (TT-SKILL-05).
-    """
-    waiting: list[Piece] = []
+def keep_fitting(t: TitansTable, side: Side, placed: list[Piece]) -> list[Piece]:
+    """A Skillz that fits no Character of its side goes to the Trash at once (TT-SKILL-05)."""
+    fitting: list[Piece] = []
     for card in placed:
         if fits(t, side, card):
-            waiting.append(card)
+            fitting.append(card)
         else:
             trash_battle_card(t, card)
+    return fitting
+
+
+def pay_skillz(t: TitansTable, side: Side, waiting: list[Piece]) -> None:
+    """The costs of a side's Skillz, in the order that the owner picks (TT-SKILL-03, TT-Q-18)."""
     while waiting:
         as_placed = t.rulings.skillz_paid_as_placed
         index = 0 if as_placed else t.ask(side.player.seat, PAY, waiting)

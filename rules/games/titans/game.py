@@ -195,7 +195,7 @@ class Titans(Game):
         return goldfish.measure(cast(TitansTable, table), seat, measures)
 
     def assumptions(self, variant: str, rulings: object) -> tuple[str, ...]:
-        return goldfish.assumptions(variant)
+        return goldfish.assumptions(variant, cast(Rulings, rulings))
 
     def event_text(self, event: Event) -> str:
         return picture.event_text(event)

@@ -10,6 +10,7 @@ from rules.core.policies import PASS, Policy
 from rules.core.views import View
 from rules.games.titans.cards import TitansCard, define
 from rules.games.titans.questions import MOVE, STAGE, TO
+from rules.games.titans.rulings import Rulings
 from rules.games.titans.state import Piece, Player, Printed, TitansTable
 from rules.games.titans.views import TitansView
 from rules.games.titans.vocabulary import CHARACTER, SKILLZ, STORYLINE
@@ -208,9 +209,11 @@ def measure(t: TitansTable, seat: int, measures: Sequence[Measure]) -> list[obje
     return [TAKERS[wanted.code](t, player) for wanted in measures]
 
 
-def assumptions(variant: str) -> tuple[str, ...]:
+def assumptions(variant: str, rulings: Rulings) -> tuple[str, ...]:
     """What a reader of a report must know."""
     said = [
+        f"A game without a winner after {rulings.turn_cap} turns is counted as no decision.",
+        "The greedy policy looks no turn ahead; a person plays better, with any deck.",
         "Roles alternate: the player attacks in every second turn.",
         "What a policy does not see it does not use: hidden cards, Deck order, the enemy's hand.",
     ]
