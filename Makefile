@@ -62,10 +62,10 @@ bench: .venv/.dev .venv-bench/.done
 	@$(BIN)/python -m tests.bench
 
 fast: .venv/.dev
-	@$(BIN)/python -m rules.build
+	@$(BIN)/python -m rules.build_fast
 
 slow:
-	@$(PYTHON) -m rules.build --remove
+	@$(PYTHON) -m rules.build_fast --remove
 
 clean:
 	@rm -rf .venv .venv-bench build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
