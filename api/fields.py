@@ -136,7 +136,7 @@ def read_query(request: Request, query: type[Query]) -> dict[str, Any]:
     """The typed query parameters. Raises Problem (400): unknown names, repeats, NUL, bad values."""
     faults: list[Fault] = []
     given: dict[str, str] = {}
-    known = query().fields
+    known = query._declared_fields
     for name, values in request.query_params.lists():
         if name not in known:
             names = ", ".join(known) or "none"

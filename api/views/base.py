@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, ClassVar
 
 from django.contrib.auth.models import User
@@ -28,7 +29,6 @@ class ApiView(APIView):
         "delete",
     ]
     cache_control: ClassVar[str] = PRIVATE
-    query: dict[str, Any]
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Count every request, also one with a bad token, before anything else is done for it."""
@@ -44,9 +44,18 @@ class ApiView(APIView):
         if refused is not None:
             raise refused
         self.check_permissions(request)
-        declared = operation_of(self, request)
-        if declared is not None:
-            self.query = read_query(request, declared.query)
+        self.check_query()
+
+    def check_query(self) -> None:
+        """Refuse a bad query before the operation begins."""
+        if operation_of(self, self.request) is not None:
+            self.query  # noqa: B018 (reading it is the check)
+
+    @cached_property
+    def query(self) -> dict[str, Any]:
+        """The query parameters, typed. Raises Problem (400) for what is not taken here."""
+        declared = operation_of(self, self.request)
+        return read_query(self.request, declared.query) if declared is not None else {}
 
     @property
     def user(self) -> User:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import reduce
 from operator import or_
 from typing import Any
@@ -10,7 +11,6 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpResponse
 from rest_framework import serializers
 from rest_framework.request import Request
-from rules.registry import GAMES
 
 from api.conditional import PUBLIC
 from api.fields import Text
@@ -35,6 +35,7 @@ from api.serializers.games import (
 from api.views.base import ApiView
 from collection.models import Card
 from collection.selectors import LONGEST_SEARCH, card_for, cards_found, orderings, sets_of, shelf
+from rules.registry import GAMES
 
 CARD_ORDERINGS = list(dict.fromkeys(name for code in GAMES for name in orderings(code)))
 
@@ -60,20 +61,35 @@ class CardFilter(GameFilter):
 
 
 class PublicView(ApiView):
+    """An answer is kept under its whole address, so its query is read only when it is made."""
+
     cache_control = PUBLIC
+
+    def check_query(self) -> None:
+        pass
+
+    def answer(self, build: Callable[[dict[str, str]], bytes | dict[str, object]]) -> HttpResponse:
+        """What `build` makes of the state of the catalog; made once for each address and state."""
+        state = catalog_state()
+
+        def checked() -> bytes | dict[str, object]:
+            super(PublicView, self).check_query()
+            return build(state)
+
+        return public_answer(self.request, state, checked)
 
 
 class GameList(PublicView):
     @operation("games_list", tag="catalog", open=True, query=PageQuery, answer=GamePage)
     def get(self, request: Request) -> HttpResponse:
         """The games."""
-        page = Page(request, self.query)
-        games = list(GAMES.values())
-        return public_answer(
-            request,
-            catalog_state(),
-            lambda: page.document(len(games), [game_summary(game) for game in games[page.rows]]),
-        )
+
+        def build(_: dict[str, str]) -> dict[str, object]:
+            page = Page(request, self.query)
+            games = list(GAMES.values())
+            return page.document(len(games), [game_summary(game) for game in games[page.rows]])
+
+        return self.answer(build)
 
 
 class GameDetail(PublicView):
@@ -82,37 +98,35 @@ class GameDetail(PublicView):
         """A game: zones, formats, rules, card fields, effects, measures, policies, switches."""
         if game not in GAMES:
             raise Http404
-        return public_answer(request, catalog_state(), lambda: game_document(game))
+        return self.answer(lambda _: game_document(game))
 
 
 class SetList(PublicView):
     @operation("sets_list", tag="catalog", open=True, query=GameFilter, answer=SetPage)
     def get(self, request: Request) -> HttpResponse:
         """The sets, by game and code."""
-        page = Page(request, self.query)
 
-        def build() -> dict[str, object]:
-            wanted = chosen_games(self.query)
-            sets = reduce(or_, map(sets_of, wanted)).order_by("game", "code")
+        def build(_: dict[str, str]) -> dict[str, object]:
+            page = Page(request, self.query)
+            sets = reduce(or_, map(sets_of, chosen_games(self.query))).order_by("game", "code")
             return page.document(sets.count(), [set_document(row) for row in sets[page.rows]])
 
-        return public_answer(request, catalog_state(), build)
+        return self.answer(build)
 
 
 class CardList(PublicView):
     @operation("cards_list", tag="catalog", open=True, query=CardFilter, answer=CardPage)
     def get(self, request: Request) -> HttpResponse:
         """The cards that the catalog offers."""
-        page = Page(request, self.query)
-        state = catalog_state()
 
-        def build() -> bytes:
+        def build(state: dict[str, str]) -> bytes:
+            page = Page(request, self.query)
             found = cards_asked(self.query)
             frame = dumps(page.document(found.count(), []))
             texts = card_texts(state, found.values_list("game", "code")[page.rows])
             return frame.removesuffix(b"]}") + b",".join(texts) + b"]}"
 
-        return public_answer(request, state, build)
+        return self.answer(build)
 
 
 class CardDetail(PublicView):
@@ -120,11 +134,11 @@ class CardDetail(PublicView):
     def get(self, request: Request, code: str) -> HttpResponse:
         """A card with its aliases, its printings, and what is missing on record."""
 
-        def build() -> dict[str, object]:
+        def build(_: dict[str, str]) -> dict[str, object]:
             row = card_for(code)
             return card_detail(GAMES[row.game], row, shelf(row.game).cards[row.code])
 
-        return public_answer(request, catalog_state(), build)
+        return self.answer(build)
 
 
 def chosen_games(query: dict[str, Any]) -> list[str]:

@@ -74,6 +74,34 @@ def test_the_limit_is_exact_for_parallel_requests() -> None:
     assert hits(500) == 100
 
 
+def test_a_place_is_free_again_a_minute_after_it_was_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1_000_000.0
+    monkeypatch.setattr(throttling.time, "time", lambda: now)
+    item = rate("2/minute")
+    counter = throttling.OneProcess()
+    assert counter.hit(item, "a")
+    now += 30
+    assert counter.hit(item, "a")
+    now += 29.9
+    assert not counter.hit(item, "a")
+    assert counter.get_window_stats(item, "a") == (1_000_060.0, 0)
+    now += 0.2
+    assert counter.hit(item, "a")
+    assert not counter.hit(item, "a")
+
+
+def test_who_has_gone_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1_000_000.0
+    monkeypatch.setattr(throttling.time, "time", lambda: now)
+    item = rate("2/minute")
+    counter = throttling.OneProcess()
+    for caller in range(100):
+        counter.hit(item, f"address {caller}")
+    now += 61
+    counter.hit(item, "another")
+    assert len(counter.hits) == 1
+
+
 @pytest.mark.redis
 def test_the_limit_is_exact_for_parallel_requests_through_redis(
     settings: Any, redis_url: str
