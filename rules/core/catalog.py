@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from rules.core.cards import CardDef, CardError
 from rules.core.game import Game
-from rules.core.names import fold, near
+from rules.core.names import fold, is_clean, near
 
 LARGEST_CATALOG: Final = 20_000_000
 """Bytes of a catalog file."""
@@ -460,7 +460,7 @@ def _row_problems(
             continue
         if not isinstance(value, str):
             found.append((key, f"{value!r} is not a text"))
-        elif "\0" in value or any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):
+        elif not is_clean(value):
             found.append((key, "holds a character that is no text"))
     code = row.get("code")
     if isinstance(code, str) and code.strip() and (wrong := _wrong_code(code.strip())):

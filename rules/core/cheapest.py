@@ -128,7 +128,7 @@ MOST_WAYS: Final = 150_000
 """Ways that are looked at before the search is given up (about a second)."""
 
 
-class TooFar(RuntimeError):
+class TooFar(Exception):
     """So many ways are open that the cheapest one cannot be found in reasonable time."""
 
 

@@ -121,9 +121,7 @@ class Bounds:
 
 
 class DeckCheck:
-    """One declared check. Every kind of check answers the two questions below."""
-
-    rule: str
+    """One declared check. Every kind has a `rule` and answers the two questions below."""
 
     def faults(self, contents: Contents) -> list[Violation]:
         """Everything in the deck that breaks this rule."""

@@ -53,6 +53,11 @@ def fold(name: str) -> str:
     return " ".join(words) or " ".join(text.split())
 
 
+def is_clean(text: str) -> bool:
+    """Whether a text has neither a NUL nor half a surrogate pair, which nothing can store."""
+    return not any(letter == "\0" or 0xD800 <= ord(letter) <= 0xDFFF for letter in text)
+
+
 def near(name: str, names: Iterable[str], *, at_most: int = 3) -> list[str]:
     """The folded names that look most like a folded name, best first."""
     import difflib  # only a failing line needs it, and it is slow to import

@@ -78,7 +78,7 @@ def repair(
 ) -> Repair | None:
     """The smallest change with cards of the pool, or None where no change makes the deck legal.
 
-    None too where the deck is so far from legal (dozens of cards in wrong zones) that the smallest
+    None too where so much is wrong with cards that may lie in several zones that the smallest
     change cannot be found in about a second.
 
     `owned` is how many copies the player has, by code, those in this deck among them; empty where
@@ -295,7 +295,7 @@ class _Plan:
         for code, _ in sorted(places, key=self._expendable):
             card = self.cards[code]
             many = self.copies[code, zone]
-            extra = min(many, self.groups.over(card))
+            extra = self.groups.over((code, zone))
             over.append((card, extra))
             rest.append((card, many - extra))
         deed.members = [run for run in over + rest if run[1]]
@@ -430,9 +430,10 @@ class _Plan:
 class _Groups:
     """How many copies of each card are allowed.
 
-    Most cards can be planned for by their room alone: so many more may come in. Where that is not
-    enough (the card may lie in several zones, or too many copies lie in several places), a card is
-    kept *apart*: it has columns of its own, and a row for each of its limits.
+    Most cards can be planned for by their room alone: so many more may come in, so many must go. Of
+    too many copies those in a wrong zone go: whoever takes one out of its right zone and moves a
+    stray there could as well leave the one and take out the other. Where a card may lie in several
+    zones it is kept *apart*: it has columns of its own, and a row for each of its limits.
     """
 
     def __init__(self, plan: _Plan) -> None:
@@ -455,14 +456,31 @@ class _Groups:
             group: sum(plan.used.get(card.code, 0) for card in members)
             for group, members in self.cards.items()
         }
-        self.left = {
-            group: max(0, plan.limits[group[0]].at_most - have) for group, have in self.have.items()
-        }
+        self.places: dict[str, list[Place]] = {}
+        for place in plan.copies:
+            self.places.setdefault(place[0], []).append(place)
         self.knotted = self._knotted()
         self.row_of: dict[Group, int] = {}
         for group in dict.fromkeys(group for code in self.knotted for group in self.of_card[code]):
             self.row_of[group] = len(plan.rows)
             plan.rows.append(Row(self.have[group], None, plan.limits[group[0]].at_most))
+        self.left: dict[Group, int] = {}
+        self.over_at: dict[Place, int] = {}
+        for group, members in self.cards.items():
+            if not self.apart(members[0]):
+                self._allot(group, members)
+
+    def _allot(self, group: Group, members: Sequence[CardDef]) -> None:
+        """Give the copies in their right zone what is allowed first; what is left is room."""
+        plan = self.plan
+        left = min([plan.limits[number].at_most for number, _ in self.of_card[members[0].code]])
+        places = [place for card in members for place in self.places.get(card.code, ())]
+        places.sort(key=lambda place: plan.barred(plan.cards[place[0]], place[1]))
+        for place in places:
+            kept = min(plan.copies[place], left)
+            self.over_at[place] = plan.copies[place] - kept
+            left -= kept
+        self.left[group] = left
 
     def _knotted(self) -> dict[str, None]:
         """The cards that are kept apart, with all cards that share a limit with one of them."""
@@ -487,10 +505,13 @@ class _Groups:
         }
         if len(homes) > 1:
             return True
-        if self.have[group] <= plan.limits[group[0]].at_most:
-            return False
-        codes = {card.code for card in members}
-        return sum(code in codes for code, _ in plan.copies) > 1
+        strays = {
+            (zone, plan.weights(card, zone))
+            for card in members
+            for _, zone in self.places.get(card.code, ())
+            if plan.barred(card, zone)
+        }
+        return len(strays) > 1
 
     def apart(self, card: CardDef) -> str:
         """The code of a card that is kept apart; empty for all others."""
@@ -500,9 +521,9 @@ class _Groups:
         """The rows of a card that is kept apart."""
         return [self.row_of[group] for group in self.of_card[card.code] if group in self.row_of]
 
-    def over(self, card: CardDef) -> int:
+    def over(self, place: Place) -> int:
         """How many copies must go because there are too many; of a card apart its row says so."""
-        return 0 if self.apart(card) else self.excess(card)
+        return self.over_at.get(place, 0)
 
     def excess(self, card: CardDef) -> int:
         """By how much the copies are above the lowest of the card's limits."""

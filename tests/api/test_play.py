@@ -111,7 +111,7 @@ def test_the_worst_deck_is_checked_in_time(stranger: Caller, cards: Catalog) -> 
     answer = check(stranger, cards=lines[:400])
     assert answer.status_code == 200
     assert answer.json()["verdict"] == "illegal"
-    assert answer.json()["fixes"] is None  # the search would take half a minute
+    assert answer.json()["fixes"]
     assert time.process_time() - started < 5
 
 

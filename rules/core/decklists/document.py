@@ -27,6 +27,7 @@ from rules.core.decklists.reports import (
 )
 from rules.core.decklists.table import no_zone
 from rules.core.game import Game
+from rules.core.names import is_clean
 
 DEEPEST: Final = 20
 
@@ -133,7 +134,7 @@ class DocumentReader:
             value = deck.get(key)
             if value is None or value == "":
                 continue
-            if not isinstance(value, str) or _no_text(value):
+            if not isinstance(value, str) or not is_clean(value):
                 raise Unreadable(f'The key "{key}" must hold a text.')
             wrong = self.collector.describe(meaning, value)
             if wrong:
@@ -141,7 +142,7 @@ class DocumentReader:
         tags = deck.get("tags") or []
         if not isinstance(tags, list) or not all(isinstance(tag, str) for tag in tags):
             raise Unreadable('The key "tags" must hold a list of texts.')
-        self.collector.tags += [tag.strip() for tag in tags if tag.strip() and not _no_text(tag)]
+        self.collector.tags += [tag.strip() for tag in tags if tag.strip() and is_clean(tag)]
 
     def _slots(self, slots: object, zone: str) -> None:
         if not isinstance(slots, Mapping):
@@ -190,7 +191,7 @@ class DocumentReader:
         reference = _word(reference) or ""
         if not reference or len(reference) > LONGEST_LINE:
             self.collector.error(self.count, text, UNKNOWN_CARD, "The entry names no card.")
-        elif _no_text(reference) or _no_text(name):
+        elif not is_clean(reference) or not is_clean(name):
             self.collector.error(
                 self.count, text, BAD_CHARACTER, "The entry holds a character that is no text."
             )
@@ -232,7 +233,3 @@ def _word(value: object) -> str | None:
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     return None
-
-
-def _no_text(text: str) -> bool:
-    return "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text)

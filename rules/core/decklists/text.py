@@ -27,6 +27,7 @@ from rules.core.decklists.reports import (
     TOO_LONG,
 )
 from rules.core.game import Game
+from rules.core.names import is_clean
 
 KEYS: Final = {
     "title": "title",
@@ -78,7 +79,7 @@ class TextReader:
             collect.error(
                 number, line, TOO_LONG, f"The line is longer than {LONGEST_LINE} characters."
             )
-        elif any(_no_text(letter) for letter in stripped):
+        elif not is_clean(stripped) or any(map(_is_control, stripped)):
             collect.error(
                 number, line, BAD_CHARACTER, "The line holds a character that is no text."
             )
@@ -164,8 +165,8 @@ class TextReader:
                 entry.zone = MAYBE
 
 
-def _no_text(letter: str) -> bool:
-    return (letter < " " and letter != "\t") or letter == "\x7f" or "\ud800" <= letter <= "\udfff"
+def _is_control(letter: str) -> bool:
+    return (letter < " " and letter != "\t") or letter == "\x7f"
 
 
 def is_title(text: str, catalog: Catalog, game: Game) -> bool:

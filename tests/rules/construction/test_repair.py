@@ -188,6 +188,33 @@ def test_huge_quantities_take_no_longer() -> None:
     assert sum(step.quantity for step in mended.steps if step.kind == REMOVE) > 20_000
 
 
+def test_every_card_in_every_zone_is_mended_in_a_second() -> None:
+    pool = [
+        *(card(number) for number in range(1, 78)),
+        *(field(900 + n, n % 5 + 2) for n in range(14)),
+    ]
+    for many in (2, 40):
+        everywhere = deck(*[(card_, zone, many) for card_ in pool for zone in ("main", "fields")])
+        start = time.process_time()
+        assert mend(everywhere, pool) is not None
+        assert time.process_time() - start < 2
+
+
+def test_what_cannot_be_searched_in_a_second_is_given_up() -> None:
+    """Forty cards that may lie in either zone, each with too many copies in both."""
+    zones = (Zone("a", "A", (), ("red",)), Zone("b", "B", (), ("red",)))
+    checks = (
+        Count("a", rule="A", exactly=20),
+        Count("b", rule="B", exactly=20),
+        Copies(2, per="number", rule="C"),
+    )
+    cards = [tiny(f"c{place}", "red", str(place), 1, False) for place in range(40)]
+    lines = tuple(DeckLine(card_, zone, 3) for card_ in cards for zone in ("a", "b"))
+    start = time.process_time()
+    assert repair(Deck("tiny", "", lines), Construction(zones, checks), cards, {}) is None
+    assert time.process_time() - start < 5
+
+
 def test_33_cards_and_a_pool_of_100_take_less_than_50_milliseconds() -> None:
     pool = [
         *(card(number) for number in range(1, 87)),
