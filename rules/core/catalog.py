@@ -162,14 +162,6 @@ class Catalog:
             },
         )
 
-    def set_named(self, text: str) -> CardSet | None:
-        """The set with this code or name, written as people write it."""
-        folded = fold(text)
-        for known in self.sets.values():
-            if folded in (fold(known.code), fold(known.name)):
-                return known
-        return None
-
     def find(self, text: str, set_code: str | None = None, number: str | None = None) -> Match:
         """The card that a code or name means, narrowed by set (code or name) and number, if given.
 
