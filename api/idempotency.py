@@ -38,9 +38,10 @@ def answered_once(request: Request, user: User, work: Callable[[], Response]) ->
         raise invalid("", "Idempotency-Key must be 1 to 100 visible ASCII characters.")
     digest = digest_of(request)
     with transaction.atomic():
-        mine = RememberedAnswer.objects.filter(user=user)
-        mine.filter(created__lt=timezone.now() - KEPT).delete()
-        row, new = mine.get_or_create(user=user, key=key, defaults={"request": digest})
+        RememberedAnswer.objects.filter(created__lt=timezone.now() - KEPT).delete()
+        row, new = RememberedAnswer.objects.get_or_create(
+            user=user, key=key, defaults={"request": digest}
+        )
         if not new:
             return remembered(row, digest)
         response = work()

@@ -11,7 +11,7 @@ from rest_framework.exceptions import AuthenticationFailed, Throttled
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.throttle import TRIES, Unavailable, may_log_in
+from accounts.throttle import TRIES, Unavailable, logged_in, may_log_in
 from api.fields import read_body
 from api.pagination import Page, PageQuery
 from api.problems import NOT_FOUND, Problem
@@ -69,15 +69,16 @@ class TokenList(ApiView):
         password = body.get("password")
         if not username or not password:
             raise AuthenticationFailed("Give username and password, or a token that may write.")
+        address = CallerThrottle().get_ident(self.request)
         try:
-            address = CallerThrottle().get_ident(self.request)
             if not may_log_in(username, address, known_browser=False):
                 raise Throttled(wait=TRIES.get_expiry())
+            user = authenticate(self.request._request, username=username, password=password)
+            if not isinstance(user, User):
+                raise AuthenticationFailed("There is no such user with this password.")
+            logged_in(username, address)
         except Unavailable:
             raise unavailable() from None
-        user = authenticate(self.request._request, username=username, password=password)
-        if not isinstance(user, User):
-            raise AuthenticationFailed("There is no such user with this password.")
         return user
 
 

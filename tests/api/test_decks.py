@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from decks.models import Deck
+from decks.services import deck_create
 from rules.core.catalog import Catalog
 from tests.api.conftest import GAME, Caller, codes
 
@@ -272,6 +275,33 @@ def test_the_list_shows_verdicts_without_counting_again(api: Caller, deck: Deck)
     Deck.objects.update(verdict_of="older")
     assert api.get("decks/").json()["results"][0]["verdict"] is None
     assert api.get(f"decks/{deck.id}/").json()["verdict"] == "illegal"
+
+
+@pytest.mark.parametrize("size", [1, 60])
+def test_a_list_of_decks_takes_the_same_few_queries_at_any_size(
+    size: int, api: Caller, owner: User, cards: Catalog
+) -> None:
+    for number in range(size):
+        lines = [("TTS-001", "main", 1)]
+        deck_create(owner=owner, game=GAME, name=f"Deck {number}", lines=lines)
+    api.get("decks/")
+    with CaptureQueriesContext(connection) as asked:
+        listed = api.get("decks/?page_size=200").json()
+    assert len(listed["results"]) == size
+    assert len(asked) == 4  # token, catalog version, page, count
+
+
+def test_a_deck_of_any_size_takes_the_same_queries(
+    api: Caller, owner: User, cards: Catalog
+) -> None:
+    counts = []
+    for lines in ([("TTS-001", "main", 1)], [(code, "maybe", 1) for code in cards.by_code]):
+        deck = deck_create(owner=owner, game=GAME, name="x", lines=lines)
+        api.get(f"decks/{deck.id}/")
+        with CaptureQueriesContext(connection) as asked:
+            api.get(f"decks/{deck.id}/")
+        counts.append(len(asked))
+    assert counts[0] == counts[1] <= 7
 
 
 def test_public_decks_can_be_listed_by_all(api: Caller, stranger: Caller, deck: Deck) -> None:

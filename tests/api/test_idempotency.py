@@ -66,6 +66,15 @@ def test_a_key_is_forgotten_after_a_day(api: Caller, cards: Catalog) -> None:
     assert api.post("decks/", BODY, Idempotency_Key="k").json()["id"] != first["id"]
 
 
+def test_nothing_is_kept_longer_whoever_comes(
+    api: Caller, somebody: Caller, cards: Catalog
+) -> None:
+    api.post("decks/", BODY, Idempotency_Key="old")
+    RememberedAnswer.objects.update(created=timezone.now() - timedelta(hours=25))
+    somebody.post("decks/", BODY, Idempotency_Key="new")
+    assert [row.key for row in RememberedAnswer.objects.all()] == ["new"]
+
+
 @pytest.mark.parametrize("key", ["", "k" * 101, "two words", "schlüssel"])
 def test_a_key_that_is_none_is_400(key: str, api: Caller, cards: Catalog) -> None:
     assert api.post("decks/", BODY, Idempotency_Key=key).status_code == 400

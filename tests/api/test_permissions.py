@@ -250,6 +250,29 @@ def test_lists_hold_only_what_is_the_callers(
     assert "to revoke" not in names
 
 
+CANARY = "Xyzzycanary"
+
+
+@pytest.mark.parametrize("caller", ["stranger", "somebody"])
+def test_nobody_else_reads_a_word_of_a_private_deck(
+    caller: str,
+    request: pytest.FixtureRequest,
+    api: Caller,
+    places: dict[str, Any],
+    legal: Deck,
+) -> None:
+    named = {"name": CANARY, "notes": CANARY}
+    api.patch(address("deck", places), named, If_Match=f'"{legal.version}"')
+    api.post("simulations/", {"kind": "goldfish", "decks": [str(legal.id)], "games": 1})
+    outsider = request.getfixturevalue(caller)
+    assert CANARY.encode() in api.get(address("simulations", places)).content
+    for route, row in TABLE.items():
+        for query in ("", f"?q={CANARY}", "?of=public"):
+            if "get" in row:
+                answer = outsider.get(address(route, places) + query)
+                assert CANARY.encode() not in answer.content.replace(query.encode(), b"")
+
+
 @pytest.mark.parametrize(
     "field",
     ["id", "owner", "owner_id", "version", "verdict", "created", "changed", "is_staff", "state"],

@@ -73,6 +73,14 @@ def test_password_checks_are_counted_before_they_are_made(owner: User) -> None:
     assert Caller().post("tokens/", {**LOGIN, "name": "x"}).status_code == 429
 
 
+def test_a_success_forgets_the_tries(owner: User) -> None:
+    bad = {"username": "owner", "password": "wrong", "name": "x"}
+    for _ in range(9):
+        Caller().post("tokens/", bad)
+    assert Caller().post("tokens/", {**LOGIN, "name": "x"}).status_code == 201
+    assert Caller().post("tokens/", bad).status_code == 401
+
+
 def test_a_writing_token_makes_more_and_a_reading_one_does_not(api: Caller, reader: Caller) -> None:
     assert api.post("tokens/", {"name": "more"}).status_code == 201
     refused = reader.post("tokens/", {"name": "more"})
