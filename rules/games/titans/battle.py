@@ -104,10 +104,10 @@ def earlier_copy(t: TitansTable, card: Piece, other: Piece) -> Piece:
 
 def trash_from_play(t: TitansTable, card: Piece) -> None:
     """A Character in Staging or on a Field goes to its owner's Trash; nobody gets VP."""
-    if card.slot is None:
+    if card.place is None:
         t.players[card.owner].staging.remove(card)
     else:
-        moves.take_off_field(card)
+        moves.take_off_field(t, card)
     t.to_trash(card)
 
 
@@ -513,7 +513,7 @@ def take_defeated(fought: Battle, winner: Side, lost: list[tuple[Effect, Piece]]
         if card in escaping:
             moves.to_staging(t, card)
             continue
-        moves.take_off_field(card)
+        moves.take_off_field(t, card)
         winner.player.vp_area.append(card)
         winner.player.vp += card.printed.grade
         if t.log is not None:

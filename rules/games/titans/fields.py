@@ -57,7 +57,7 @@ def capture(t: TitansTable, slot: Slot, field: Piece) -> None:
 
 def leave_captured_field(t: TitansTable, card: Piece) -> None:
     """A Character whose Field is gone goes to its owner's Staging Area (TT-Q-10)."""
-    card.slot = None
+    card.place = None
     card.moved = 0
     player = t.players[card.owner]
     if t.rulings.captured_field_to == TRASH:

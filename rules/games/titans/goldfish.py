@@ -71,7 +71,7 @@ class Defender(Policy):
             return 0 if len(view.staging) < len(view.own_fields) else len(options) - 1
         if kind == MOVE and not view.is_offense and view.staging:
             for index, card in enumerate(options):
-                if isinstance(card, Piece) and card.slot is None and _open_fields(view):
+                if isinstance(card, Piece) and card.place is None and _open_fields(view):
                     return index
         if kind == TO:
             return options.index(_open_fields(view)[0])
@@ -96,7 +96,7 @@ def seat_dummy(t: TitansTable, variant: str) -> None:
     if variant == DEFENDED:
         for slot in dummy.fields:
             guard = dummy.deck.pop()
-            guard.slot = slot
+            guard.place = slot.place
             slot.defenders.append(guard)
     else:
         dummy.acts = False

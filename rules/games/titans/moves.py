@@ -34,7 +34,7 @@ def movable(t: TitansTable, player: Player, waiting: list[Piece]) -> list[Piece]
     """
     if not player.staging or has_free_field(t, player):
         return waiting
-    return [card for card in waiting if card.slot is not None or destinations(t, player, card)]
+    return [card for card in waiting if card.place is not None or destinations(t, player, card)]
 
 
 def has_free_field(t: TitansTable, player: Player) -> bool:
@@ -108,7 +108,7 @@ def to_field(t: TitansTable, card: Piece, slot: Slot) -> None:
         slot.defenders.append(card)
     else:
         slot.attackers.append(card)
-    card.slot = slot
+    card.place = slot.place
     card.moved = t.turn
     if t.log is not None:
         t.emit("to field", card.owner, card, slot.label, 0)
@@ -116,20 +116,20 @@ def to_field(t: TitansTable, card: Piece, slot: Slot) -> None:
 
 def to_staging(t: TitansTable, card: Piece) -> None:
     """A Character goes from its Field to its owner's Staging Area, face up or down as it was."""
-    take_off_field(card)
+    take_off_field(t, card)
     card.moved = t.turn
     t.players[card.owner].staging.append(card)
     if t.log is not None:
         t.emit("to staging", card.owner, card, "", 0)
 
 
-def take_off_field(card: Piece) -> None:
+def take_off_field(t: TitansTable, card: Piece) -> None:
     """A Character leaves its Field; the caller says where it goes."""
-    slot = card.slot
-    if slot is None:
+    if card.place is None:
         return
+    slot = t.slot_at(card.place)
     if slot.owner == card.owner:
         slot.defenders.remove(card)
     else:
         slot.attackers.remove(card)
-    card.slot = None
+    card.place = None

@@ -168,7 +168,7 @@ class GreedyPolicy(Policy):
         best, best_gain = last, 0
         for index in range(last):
             card = options[index]
-            if card.slot is not None:
+            if card.place is not None:
                 gain = self.gain_of_retreat(view, card, offense)
                 if gain > best_gain:
                     best, best_gain, self.target = index, gain, 0
@@ -219,14 +219,14 @@ class GreedyPolicy(Policy):
         """Pulling back: from a battle that is lost, and from an own Field when the turn is for
         attack.
         """
-        slot = card.slot
-        if slot is None:
+        place = card.place
+        if place is None:
             return 0
-        on_own_field = slot.owner == card.owner
+        on_own_field = place.owner == card.owner
         if on_own_field == offense:
             return 1 if on_own_field else 0
         fields = view.own_fields if on_own_field else view.enemy_fields
-        field = fields[slot.number - 1]
+        field = fields[place.number - 1]
         own = field.own_characters
         grades = 0
         power = 0

@@ -242,7 +242,7 @@ class TitansStage(Stage):
         if isinstance(option, Piece):
             name = self.cast.name(option)
             if kind == questions.MOVE:
-                return f"move {name}" if option.slot is None else f"retreat {name}"
+                return f"move {name}" if option.place is None else f"retreat {name}"
             if kind == questions.ACTION:
                 return f"put {name} in the Action Area"
             return f"{WORDS[kind]} {name}"

@@ -156,7 +156,7 @@ class Setting:
         slot.attackers = self._in_play(1 - slot.owner, parts.get("attackers"), "attackers")
         slot.defenders = self._in_play(slot.owner, parts.get("defenders"), "defenders")
         for card in slot.attackers + slot.defenders:
-            card.slot = slot
+            card.place = slot.place
 
 
 def _face(entry: Entry | None, default: bool) -> bool:

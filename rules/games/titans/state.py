@@ -30,7 +30,7 @@ NO_DECISION: Final = "no-decision"
 VP_TO_WIN: Final = 15
 SLOTS: Final = 3
 
-PLACES: Final = (
+LABELS: Final = (
     ("P1’s Field 1", "P1’s Field 2", "P1’s Field 3"),
     ("P2’s Field 1", "P2’s Field 2", "P2’s Field 3"),
 )
@@ -80,15 +80,29 @@ class Printed:
         self.effects: tuple[Effect, ...] = tuple(bind(effect) for effect in definition.effects)
 
 
+class Place:
+    """Where a Field slot lies: whose it is, and its number from 1 to 3.
+
+    A Character knows its Place and not the Slot itself, whose hidden cards a policy that is offered
+    the Character must not reach.
+    """
+
+    __slots__ = ("number", "owner")
+
+    def __init__(self, owner: int, number: int) -> None:
+        self.owner = owner
+        self.number = number
+
+
 class Piece(Card):
     """One physical card of Titans.
 
-    `face_up` is its orientation in play (TT-ZONE-09). `slot` is the Field on which a Character
+    `face_up` is its orientation in play (TT-ZONE-09). `place` is where a Character on a Field
     stands. `entered`, `moved` and `turned_up` are the turns in which it last entered play, moved,
     and was turned up; 0 = before the first turn or never.
     """
 
-    __slots__ = ("entered", "face_up", "moved", "printed", "slot", "turned_up")
+    __slots__ = ("entered", "face_up", "moved", "place", "printed", "turned_up")
 
     def __init__(self, printed: Printed, id: int, owner: int) -> None:
         self.definition = printed.definition
@@ -96,7 +110,7 @@ class Piece(Card):
         self.owner = owner
         self.printed = printed
         self.face_up = False
-        self.slot: Slot | None = None
+        self.place: Place | None = None
         self.entered = 0
         self.moved = 0
         self.turned_up = 0
@@ -109,12 +123,23 @@ class Slot:
     `attackers` are the enemy's Characters on the Field, `defenders` the owner's.
     """
 
-    __slots__ = ("attackers", "card", "damage", "defenders", "label", "markers", "number", "owner")
+    __slots__ = (
+        "attackers",
+        "card",
+        "damage",
+        "defenders",
+        "label",
+        "markers",
+        "number",
+        "owner",
+        "place",
+    )
 
     def __init__(self, owner: int, number: int) -> None:
         self.owner = owner
         self.number = number
-        self.label = PLACES[owner][number - 1]
+        self.place = Place(owner, number)
+        self.label = LABELS[owner][number - 1]
         self.card: Piece | None = None
         self.damage: list[Piece] = []
         self.markers = 0
@@ -318,6 +343,10 @@ class TitansTable(Table):
         made = [Piece(face, number, seat) for number, face in enumerate(printed, self.pieces)]
         self.pieces += len(made)
         return made
+
+    def slot_at(self, place: Place) -> Slot:
+        """The Field slot that lies there."""
+        return self.players[place.owner].fields[place.number - 1]
 
     # The Deck (TT-ZONE-03, section 7).
 

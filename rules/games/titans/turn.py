@@ -254,7 +254,7 @@ def move_characters(t: TitansTable, player: Player) -> None:
             return
         card = characters[index]
         waiting.remove(card)
-        if card.slot is None:
+        if card.place is None:
             moves.to_chosen_field(t, player, card)
         else:
             moves.to_staging(t, card)

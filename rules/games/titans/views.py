@@ -90,8 +90,11 @@ class TitansView(View):
 
     @property
     def subject(self) -> Piece | None:
-        """The own card that the present question is about."""
-        return self._table.subject
+        """The own card that the present question is about, or the last one that was; never the
+        enemy's, which may be face down.
+        """
+        card = self._table.subject
+        return card if card is not None and card.owner == self.seat else None
 
     @property
     def retreats_held(self) -> bool:

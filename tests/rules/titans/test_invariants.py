@@ -55,14 +55,14 @@ def check_player(player: Player) -> None:
         == sum(slot.card is None for slot in player.enemy.fields) - (len(player.enemy.set_aside))
     )
     for zone in (player.deck, player.hand, player.trash, player.action_area):
-        assert all(card.owner == player.seat and card.slot is None for card in zone)
+        assert all(card.owner == player.seat and card.place is None for card in zone)
         assert all(card.printed.type != "Field" for card in zone)
     for slot in player.fields:
         for card in slot.defenders:
-            assert card.slot is slot
+            assert card.place is slot.place
             assert card.owner == player.seat
         for card in slot.attackers:
-            assert card.slot is slot
+            assert card.place is slot.place
             assert card.owner != player.seat
         if slot.card is None:
             assert not slot.attackers + slot.defenders + slot.damage

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from rules.core.policies import PassivePolicy
+from rules.games.titans.moves import to_field
 from rules.games.titans.state import Printed, TitansTable
 from rules.games.titans.views import TitansView
 from tests.rules.titans.decks import DEFAULT, character, field
@@ -27,7 +28,7 @@ def table_with_hidden_cards() -> tuple[TitansTable, TitansView, TitansView]:
     slot.card = table.add(FIELD_CARD, 1)
     for face_up in (True, False):
         guard = table.add(FACE, 1)
-        guard.slot = slot
+        guard.place = slot.place
         guard.face_up = face_up
         slot.defenders.append(guard)
     slot.damage.append(table.add(FACE, 1))
@@ -64,24 +65,50 @@ def test_TT_ACTION_02_of_the_enemys_hidden_zones_only_sizes_are_known() -> None:
     assert attacker.enemy_fields[0].damage == 1
 
 
-def test_no_public_word_of_a_view_gives_a_hidden_card_away() -> None:
+def test_no_public_word_of_a_view_or_of_a_card_in_it_gives_a_hidden_card_away() -> None:
     table, attacker, _ = table_with_hidden_cards()
     enemy = table.players[1]
     slot = enemy.fields[0]
     hidden = [*enemy.hand, *enemy.action_area, *enemy.deck, enemy.staging[1], *slot.damage]
     hidden += [slot.defenders[1], slot.card]  # type: ignore[list-item]
     hidden += table.players[0].deck
+    own = table.players[0].staging[0]
+    to_field(table, own, slot)
+    table.subject = own
 
-    shown: list[object] = []
-    for viewed in (attacker, *attacker.own_fields, *attacker.enemy_fields):
-        for word in dir(viewed):
-            if word.startswith("_"):
-                continue
-            value = getattr(viewed, word)
-            value = value() if callable(value) and word in NO_ARGUMENTS else value
-            shown += value if isinstance(value, list | tuple) else [value]
+    reached = reachable([attacker])
 
-    assert not [card for card in hidden if any(card is value for value in shown)]
+    assert any(value is own for value in reached)
+    assert any(value is slot.defenders[0] for value in reached)
+    assert not [card for card in hidden if any(card is value for value in reached)]
 
 
-NO_ARGUMENTS = ("in_play", "fighters", "enemy_fighters", "powers", "own_placed")
+def test_a_card_that_the_enemy_was_asked_about_is_not_shown() -> None:
+    table, attacker, owner = table_with_hidden_cards()
+    moved = table.players[1].staging[1]
+    table.subject = moved
+
+    assert owner.subject is moved
+    assert attacker.subject is None
+
+
+NO_ARGUMENTS = ("in_play", "fighters", "enemy_fighters", "powers", "own_placed", "damage_count")
+
+
+def reachable(start: list[object]) -> list[object]:
+    """All that public words lead to: attributes, members of lists, answers without an argument."""
+    found: list[object] = []
+    waiting = list(start)
+    while waiting:
+        value = waiting.pop()
+        if any(value is known for known in found):
+            continue
+        found.append(value)
+        if isinstance(value, list | tuple):
+            waiting += value
+        elif type(value).__module__.startswith("rules.") and not isinstance(value, Printed):
+            for word in dir(value):
+                if not word.startswith("_"):
+                    held = getattr(value, word)
+                    waiting.append(held() if callable(held) and word in NO_ARGUMENTS else held)
+    return found
