@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.core.cards import CardDef
 from rules.core.deck import MAYBE, Deck, DeckLine, Zone
@@ -85,15 +85,19 @@ class Contents:
 
     def __init__(self, lines: Iterable[DeckLine]) -> None:
         groups: dict[tuple[str, str], Group] = {}
+        group = Group("", "")
         for line in lines:
             zone = line.zone
             quantity = line.quantity
             if zone == MAYBE or not quantity:
                 continue
-            key = (zone, line.card.type)
-            group = groups.get(key)
-            if group is None:
-                group = groups[key] = Group(zone, line.card.type)
+            card_type = line.card.type
+            # Lines of one kind mostly stand together.
+            if card_type != group.type or zone != group.zone:
+                key = (zone, card_type)
+                if key not in groups:
+                    groups[key] = Group(zone, card_type)
+                group = groups[key]
             group.copies += quantity
             group.lines.append(line)
         self.groups = list(groups.values())
@@ -112,8 +116,7 @@ def _codes(lines: Iterable[DeckLine]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([line.card.code for line in lines]))
 
 
-@dataclass(frozen=True)
-class Bounds:
+class Bounds(NamedTuple):
     """What a number may be; None = no bound on that side."""
 
     low: int | None
@@ -283,12 +286,13 @@ class Copies(DeckCheck):
         # Cards that share a value of `per` are at least as many as the copies of any one of them,
         # so that most decks are cleared by one cheap look.
         rough: dict[object, int] = {}
+        so_far = rough.get
         groups = contents.of_types(self.types)
         per = self.per
         for group in groups:
             for line in group.lines:
                 value = getattr(line.card, per)
-                rough[value] = rough.get(value, 0) + line.quantity
+                rough[value] = so_far(value, 0) + line.quantity
         at_most = self.at_most
         suspects = {value for value, copies in rough.items() if copies > at_most}
         if not suspects:
