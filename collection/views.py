@@ -20,10 +20,12 @@ FOUND: Final = "found"
 @require_GET
 def cards(request: HttpRequest, game: Game) -> HttpResponse:
     template = "collection/cards.html"
-    if request.headers.get("HX-Target") == FOUND:
+    part = request.headers.get("HX-Target") == FOUND
+    if part:
         template += f"#{FOUND}"
     listed = card_list(game, request.GET)
-    return render(request, template, {"game": game, "page": "cards", "listed": listed})
+    context = {"game": game, "page": "cards", "listed": listed, "oob": part}
+    return render(request, template, context)
 
 
 @require_GET

@@ -39,8 +39,9 @@ TEMPLATE: Final = "decks/builder.html"
 @require_GET
 def build(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
-    part = "pool" if request.headers.get("HX-Target") == "pool" else ""
-    return _page(request, deck, part=part)
+    if request.headers.get("HX-Target") == "pool":
+        return _page(request, deck, part="pool", extra={"filtered": True})
+    return _page(request, deck)
 
 
 @login_required

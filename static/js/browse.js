@@ -49,3 +49,15 @@ document.addEventListener("htmx:beforeOnLoad", (event) => {
     event.preventDefault();
   }
 });
+
+/* New counts come with every answer; facets that were opened stay open. */
+let openFacets = new Set();
+document.addEventListener("htmx:oobBeforeSwap", (event) => {
+  if (event.detail.target.id !== "facets") return;
+  openFacets = new Set([...event.detail.target.querySelectorAll("details[open]")].map((one) => one.dataset.facet));
+});
+document.addEventListener("htmx:oobAfterSwap", () => {
+  for (const facet of document.querySelectorAll("#facets details")) {
+    if (openFacets.has(facet.dataset.facet)) facet.open = true;
+  }
+});

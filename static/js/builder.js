@@ -14,7 +14,9 @@ document.addEventListener("DOMContentLoaded", () => {
     event.preventDefault();
     const button = event.submitter;
     const values = button && button.name ? { [button.name]: button.value } : {};
-    htmx.ajax("POST", form.getAttribute("action"), {
+    /* The filters may have changed since the form was drawn: the address knows them. */
+    const action = form.getAttribute("action").split("?")[0] + window.location.search;
+    htmx.ajax("POST", action, {
       source: builder, target: "#builder-deck", swap: "outerHTML", values,
     });
   });

@@ -60,6 +60,8 @@ def look_through_the_cards(visit: Visit) -> None:
     visit.look("cards")
     page.get_by_label("Character").check()
     expect(page.get_by_text("44 cards")).to_be_visible()
+    expect(page.locator("label", has=page.locator("#facet-set-tts"))).to_contain_text("44")
+    expect(page.get_by_label("Character")).to_be_focused()
     page.get_by_label("Search names and texts").press_sequentially("sparrow", delay=20)
     expect(page.locator(".face")).to_have_count(2)
     assert "type=Character" in page.url
@@ -87,7 +89,11 @@ def build(visit: Visit) -> None:
     press_quickly(page, "TTS-007", 12)
     expect(page.get_by_text("no more cards fit").first).to_be_visible()
     visit.look("builder-full")
-    search(page, "Limit", "?type=Field&order=limit")
+    page.locator("summary", has_text="Filters and order").click()
+    page.locator("#facet-type-field").check()
+    expect(page.locator(".pool-row")).to_have_count(14)
+    page.get_by_label("Sort").select_option(label="Limit, low first")
+    expect(page.locator(".pool-row").last).to_contain_text("Storm Tower")
     for code in field_codes(page)[:2]:
         add(page, code, 1)
     add(page, "TTS-085", 1)
@@ -123,10 +129,6 @@ def press_quickly(page: Page, code: str, times: int) -> None:
         "(button, times) => { for (let n = 0; n < times; n++) button.click(); }", times
     )
     expect(page.locator(f"#in-{code}")).to_contain_text(str(times))
-
-
-def search(page: Page, words: str, query: str) -> None:
-    page.goto(page.url.split("?")[0] + query)
 
 
 def field_codes(page: Page) -> list[str]:

@@ -149,6 +149,8 @@ def test_htmx_gets_the_found_cards_only(stranger: Client) -> None:
     answer = stranger.get("/titans/cards/?q=jolt", headers=headers)
     assert b"<html" not in answer.content
     assert b"Jolt" in answer.content
+    assert b'id="facets" hx-swap-oob="true"' in answer.content
+    assert stranger.get("/titans/cards/").content.count(b'id="facets"') == 1
 
 
 def test_a_value_not_on_record_is_shown_as_unknown_and_never_as_0(stranger: Client) -> None:

@@ -67,5 +67,7 @@ def percent(share: float | None, digits: int = 1) -> str:
 def rule_links(text: str, game_code: str) -> SafeString:
     """A text in which every rule ID leads to its place on the rules page."""
     page = reverse("rules", args=[game_code])
-    linked = RULE_ID.sub(lambda found: f'<a href="{page}#{found[0]}">{found[0]}</a>', escape(text))
+    linked = RULE_ID.sub(
+        lambda found: f'<a class="nowrap" href="{page}#{found[0]}">{found[0]}</a>', escape(text)
+    )
     return mark_safe(linked)  # noqa: S308 (escaped above; only our own address is put in)
