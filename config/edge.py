@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Final
 
 from django.core.exceptions import BadRequest
+
+WORDS: Final = "The request cannot be read: its Content-Type names an unknown charset."
 
 Environ = dict[str, Any]
 StartResponse = Callable[..., Any]
@@ -23,13 +26,25 @@ def refuse_unreadable(handle: Application) -> Application:
         try:
             return handle(environ, start_response)
         except BadRequest:
+            kind, body = refusal(environ.get("PATH_INFO", ""))
             start_response(
                 "400 Bad Request",
-                [
-                    ("Content-Type", "text/plain; charset=utf-8"),
-                    ("X-Content-Type-Options", "nosniff"),
-                ],
+                [("Content-Type", kind), ("X-Content-Type-Options", "nosniff")],
             )
-            return [b"The request cannot be read: its Content-Type names an unknown charset.\n"]
+            return [body]
 
     return answer
+
+
+def refusal(path: str) -> tuple[str, bytes]:
+    """Content type and body of the 400: the API's own form under `/api/`, text elsewhere."""
+    if not path.startswith("/api/"):
+        return "text/plain; charset=utf-8", f"{WORDS}\n".encode()
+    problem = {
+        "type": "urn:deckwright:problem:unreadable",
+        "title": "Bad Request",
+        "status": 400,
+        "detail": WORDS,
+        "errors": [],
+    }
+    return "application/problem+json", json.dumps(problem).encode()

@@ -5,3 +5,5 @@ from config.settings.base import *
 
 SECRET_KEY = SECRET_KEY or local_secret_key(VAR_DIR / "secret_key")
 WHITENOISE_USE_FINDERS = True
+# Nothing is collected here; WhiteNoise warns about a folder that does not exist.
+STATIC_ROOT = None
