@@ -9,13 +9,12 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rules.registry import game as game_of
-
 from collection.models import Card
 from rules.core.cards import CHOICES, FLAG, CardDef, CardField
 from rules.core.game import Game
 from rules.core.names import fold
 from rules.core.snapshot import card_row
+from rules.registry import game as game_of
 
 UNKNOWN: Final = "unknown"
 """The facet value of a field that the card's type carries and nobody has put on record."""

@@ -11,13 +11,13 @@ from typing import Final
 from django.conf import settings
 from django.db.models import Prefetch, Q, QuerySet
 from django.http import Http404
-from rules.registry import game as game_of
 
 from collection.definitions import SET_FACETS, UNKNOWN, definition
 from collection.models import Card, CardAlias, CardSet, CatalogVersion
 from rules.core import catalog as rules
 from rules.core.cards import INTEGER, CardDef
 from rules.core.names import fold
+from rules.registry import game as game_of
 
 LONGEST_SEARCH: Final = 500
 """Characters of a search text; longer ones are cut."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django.db import connection, transaction
-from rules.registry import game as game_of
 
 from collection.definitions import columns, definition
 from collection.models import Card, CardAlias, CardSet, CatalogVersion
@@ -15,6 +14,7 @@ from rules.core.cards import CardDef
 from rules.core.catalog import CardSet as RulesSet
 from rules.core.catalog import Catalog, CatalogError, Problem
 from rules.core.game import Game
+from rules.registry import game as game_of
 
 BATCH: Final = 500
 """Rows a statement: the fastest size on both databases."""

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from rules.registry import GAMES
 
 from collection.management.commands.import_catalog import UNUSABLE, game_named
 from collection.services import catalog_on_record
 from rules.core.catalog import Catalog
 from rules.core.game import Game
 from rules.core.snapshot import card_row
+from rules.registry import GAMES
 
 
 class Command(BaseCommand):

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from rules.registry import GAMES, UnknownGame
-from rules.registry import game as game_of
 
 from collection.services import CatalogChanges, catalog_import
 from rules.core.catalog import LARGEST_CATALOG, CatalogError, read_catalog
 from rules.core.game import Game
+from rules.registry import GAMES, UnknownGame
+from rules.registry import game as game_of
 
 MOST_PROBLEMS = 100
 UNUSABLE = 2

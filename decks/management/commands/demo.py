@@ -7,8 +7,6 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.management.base import BaseCommand, CommandError
-from rules.core.decklist import read_decklist
-from rules.registry import GAMES
 
 from collection.selectors import catalog
 from collection.services import catalog_import
@@ -16,7 +14,9 @@ from decks.models import Deck, Visibility
 from decks.selectors import DEMO_USER
 from decks.services import deck_create, deck_replace_cards
 from rules.core.catalog import shipped_catalog, shipped_decks
+from rules.core.decklist import read_decklist
 from rules.core.game import Game
+from rules.registry import GAMES
 
 
 class Command(BaseCommand):
