@@ -32,6 +32,8 @@ REST_FRAMEWORK: dict[str, Any] = {
 }
 
 KNOX_TOKEN_MODEL = "api.Token"
+# Its migrations would make a table for the model that ours replaces.
+MIGRATION_MODULES = {"knox": None}
 REST_KNOX = {
     "TOKEN_MODEL": KNOX_TOKEN_MODEL,
     "TOKEN_PREFIX": "dw_",
