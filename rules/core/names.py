@@ -31,6 +31,11 @@ LETTERS: Final = {
 DROPPED: Final = frozenset("'’‘`´ʼ＇")
 """Apostrophes vanish, so that "Night's" and "Nights" are one word; other marks part words."""
 
+PLAIN: Final = {
+    mark: None if chr(mark) in DROPPED else " " for mark in range(128) if not chr(mark).isalnum()
+}
+"""The same for a text of ASCII alone, which most are: an import of thousands of cards feels it."""
+
 
 def fold(name: str) -> str:
     """A name in the form in which names are compared: lower-case words parted by single spaces.
@@ -39,6 +44,15 @@ def fold(name: str) -> str:
     """
     text = name.replace("&", " and ").replace("＆", " and ")
     text = unicodedata.normalize("NFKD", text).casefold()
+    written = text.translate(PLAIN) if text.isascii() else _letters(text)
+    words = [WORDS.get(word, word) for word in written.split()]
+    if len(words) > 1 and words[0] in ARTICLES:
+        del words[0]
+    return " ".join(words) or " ".join(text.split())
+
+
+def _letters(text: str) -> str:
+    """The letters and figures of a text, each in its plainest form, other marks as spaces."""
     letters: list[str] = []
     for letter in text:
         if letter in LETTERS:
@@ -47,10 +61,7 @@ def fold(name: str) -> str:
             letters.append(letter)
         elif not unicodedata.combining(letter) and letter not in DROPPED:
             letters.append(" ")
-    words = [WORDS.get(word, word) for word in "".join(letters).split()]
-    if len(words) > 1 and words[0] in ARTICLES:
-        del words[0]
-    return " ".join(words) or " ".join(text.split())
+    return "".join(letters)
 
 
 def is_clean(text: str) -> bool:
