@@ -3,8 +3,8 @@
     python -m config.serve [--port 8000]
 
 One web process with threads and one worker, both children of this process; when one of them ends,
-the other is ended too. Without REDIS_URL the worker claims its work straight from the rows; with it,
-Celery does.
+the other is ended too. Without REDIS_URL the worker claims its work straight from the rows; with
+it, Celery does.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def port_is_free(port: int) -> bool:
 
 
 def serve(port: int) -> int:
-    """Run the children until one ends or a signal comes; the exit status of the first that failed."""
+    """Run the children until one ends or a signal comes; the exit status of the first to fail."""
     stopping = False
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -63,7 +63,8 @@ def serve(port: int) -> int:
 
     signal.signal(signal.SIGINT, stop)
     signal.signal(signal.SIGTERM, stop)
-    children = [subprocess.Popen(command) for command in (web_command(port), worker_command())]
+    commands = (web_command(port), worker_command())
+    children = [subprocess.Popen(command) for command in commands]  # noqa: S603 (both are ours)
     announced = False
     try:
         while not stopping:

@@ -2,8 +2,8 @@
 
     python -m tests.gate [--fast]
 
-Each step prints one line; the first that fails ends the gate with its output. The last thing printed
-is pytest's own closing line.
+Each step prints one line; the first that fails ends the gate with its output. The last thing
+printed is pytest's own closing line.
 """
 
 from __future__ import annotations
