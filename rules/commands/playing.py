@@ -88,7 +88,7 @@ class Request:
             raise InputError(str(error)) from error
 
     def _add_deck(self, path: str, format_code: str | None, *, allow_illegal: bool) -> None:
-        """Read and check one deck; an illegal one is refused unless asked for (TT-Q-28)."""
+        """Read and check one deck; unless asked for, only a legal one is played (TT-Q-28)."""
         reading = inputs.chosen_deck(path, self.game, self.catalog, format_code)
         deck = reading.deck
         for notice in reading.notices:
@@ -97,9 +97,11 @@ class Request:
         faults = validate(deck, self.game.construction(declared, self.rulings))
         answer = verdict(faults)
         said = [self._said(fault) for fault in faults if fault.level != ADVICE]
-        if answer == ILLEGAL and not allow_illegal:
+        if answer != LEGAL and not allow_illegal:
+            judged = "is" if answer == ILLEGAL else "may be"
             raise InputError(
-                f"The deck {path} is illegal and is not played; --allow-illegal plays it anyway.",
+                f"The deck {path} {judged} illegal and is not played; --allow-illegal plays it "
+                "anyway.",
                 said,
             )
         if answer != LEGAL:
@@ -136,7 +138,7 @@ class Request:
                 switches=self.switches,
                 catalog_version=self.catalog.version,
             )
-            table_of(asked, 0, self.rulings)
+            table_of(asked, 0)
         except ValueError as error:  # RunError, or what the game itself says of a deck
             raise InputError(str(error)) from error
         return asked

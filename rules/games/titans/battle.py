@@ -213,8 +213,9 @@ def uncontested(t: TitansTable, slot: Slot, defended: bool) -> None:
     """No defenders, or none left after the checks: 1 Field Damage and no VP (TT-OUT-08, TT-Q-14,
     TT-Q-32). Only a switch makes it count as won.
     """
-    won = t.rulings.removed_defense_counts_as_lost if defended else False
-    if won or (not defended and t.rulings.uncontested_counts_as_won):
+    if t.rulings.uncontested_counts_as_won or (
+        defended and t.rulings.removed_defense_counts_as_lost
+    ):
         fought = Battle(t, slot)
         t.battle = fought
         apply_outcome(fought, fought.offense)
@@ -306,7 +307,10 @@ def play_storylines(t: TitansTable, player: Player, phase: str) -> None:
 
 
 def play_storyline(t: TitansTable, player: Player, card: Piece) -> None:
-    """A Storyline is paid and takes effect, or is trashed without (TT-STORY-04, TT-COST-02)."""
+    """A Storyline is paid and takes effect, or is trashed without (TT-STORY-04, TT-COST-02).
+
+    It stays until the end of the battle or, in the Move Phase, of the turn (TT-OUT-09, TT-Q-19).
+    """
     player.hand.remove(card)
     cost = card.printed.cost
     if cost > len(player.action_area):
@@ -326,6 +330,9 @@ def play_storyline(t: TitansTable, player: Player, card: Piece) -> None:
             effect.function(fought, fought.side(player.seat), card, *effect.arguments)
         elif fought is None and effect.timing == STORY_MOVE:
             effect.function(t, player, card, *effect.arguments)
+    if fought is None and not t.rulings.move_storylines_stay:
+        player.storylines.remove(card)
+        t.to_trash(card)
 
 
 # 5.12 Step F: Skillz.
@@ -477,7 +484,7 @@ def apply_outcome(fought: Battle, winner: Side) -> None:
     (TT-OUT-10).
     """
     t = fought.table
-    loser = winner.enemy
+    loser = fought.against(winner)
     if t.log is not None:
         t.emit("won", winner.player.seat, fought.slot.card, fought.slot.label, 0)
     won = card_effects(fought, winner)
@@ -504,12 +511,13 @@ def take_defeated(fought: Battle, winner: Side, lost: list[tuple[Effect, Piece]]
     their Grades (TT-WIN-02), but for those that an effect lets escape.
     """
     t = fought.table
+    loser = fought.against(winner)
     escaping = [
         card
         for effect, card in lost
-        if effect.timing == ESCAPE and effect.function(fought, winner.enemy, card)
+        if effect.timing == ESCAPE and effect.function(fought, loser, card)
     ]
-    for card in winner.enemy.fighters.copy():
+    for card in loser.fighters.copy():
         if card in escaping:
             moves.to_staging(t, card)
             continue

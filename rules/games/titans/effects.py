@@ -160,7 +160,7 @@ def power_bonus(
 ) -> int:
     """More Power, if need be only against or alongside a kind of Character."""
     if (against_attribute or against_team) and not any_matches(
-        side.enemy.fighters, against_attribute, against_team
+        battle.against(side).fighters, against_attribute, against_team
     ):
         return 0
     if (alongside_attribute or alongside_team) and not another_matches(
@@ -188,7 +188,7 @@ def enemy_penalty(
 ) -> int:
     """The enemy side has less Power, if it holds a kind of Character where one is named."""
     if (against_attribute or against_team) and not any_matches(
-        side.enemy.fighters, against_attribute, against_team
+        battle.against(side).fighters, against_attribute, against_team
     ):
         return 0
     return amount
@@ -319,7 +319,7 @@ def action_on_win(battle: Battle, side: Side, card: Piece, count: int) -> None:
 )
 def discard_on_win(battle: Battle, side: Side, card: Piece, count: int) -> None:
     """The loser discards cards from hand, by chance."""
-    battle.table.discard_at_random(side.enemy.player, count)
+    battle.table.discard_at_random(battle.against(side).player, count)
 
 
 @EFFECTS.effect(
@@ -366,7 +366,7 @@ def story_power(
 @EFFECTS.effect(STORY_BATTLE, "The enemy side has -{amount} Power in this battle.", AMOUNT)
 def story_enemy_power(battle: Battle, side: Side, card: Piece, amount: int) -> None:
     """The enemy side has less Power in the battle."""
-    side.enemy.power_added -= amount
+    battle.against(side).power_added -= amount
 
 
 @EFFECTS.effect(STORY_BATTLE, "Draw {count}.", CARDS)
@@ -378,7 +378,7 @@ def story_draw(battle: Battle, side: Side, card: Piece, count: int) -> None:
 @EFFECTS.effect(STORY_BATTLE, "The effects of enemy Characters do not count in this battle.")
 def story_cancel_effects(battle: Battle, side: Side, card: Piece) -> None:
     """Enemy Character effects do not count for the rest of the battle."""
-    side.enemy.effects_cancelled = True
+    battle.against(side).effects_cancelled = True
 
 
 @EFFECTS.effect(STORY_BATTLE, "The effect of this Field does not count in this battle.")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.cards import CardDef, CardField
-from rules.core.construction import ERROR, Construction, validate
+from rules.core.construction import ERROR, UNKNOWN, Construction, validate
 from rules.core.deck import Deck, Zone
 from rules.core.game import Coverage, Curve, DeckFigure, Format, Game, Measure, Variant
 from rules.core.policies import PassivePolicy, Policy, RandomPolicy
@@ -54,15 +54,15 @@ class PreparedDeck:
 
 
 def refuse(deck: Deck, rulings: Rulings) -> None:
-    """Raises UnplayableDeck for an illegal deck (TT-Q-28) and for Fields that cannot be played."""
-    if not rulings.allow_illegal_decks:
-        faults = validate(deck, construction(rulings))
-        broken = sorted({fault.rule for fault in faults if fault.level == ERROR})
-        if broken:
-            raise UnplayableDeck(
-                f"The deck {deck.name or 'without a name'} breaks {', '.join(broken)}; only legal "
-                "decks are played, unless the switch allow_illegal_decks is set."
-            )
+    """Raises UnplayableDeck for a deck that is not known to be legal (TT-Q-28), and for Fields that
+    cannot be played.
+    """
+    named = f"The deck {deck.name or 'without a name'}"
+    only = "only legal decks are played, unless the switch allow_illegal_decks is set."
+    faults = [] if rulings.allow_illegal_decks else validate(deck, construction(rulings))
+    broken = sorted({fault.rule for fault in faults if fault.level == ERROR})
+    if broken:
+        raise UnplayableDeck(f"{named} breaks {', '.join(broken)}; {only}")
     fields = figures.cards_of(deck, FIELD)
     if len(fields) != SLOTS:
         raise UnplayableDeck(f"A game needs {SLOTS} Fields a player; the deck has {len(fields)}.")
@@ -71,6 +71,16 @@ def refuse(deck: Deck, rulings: Rulings) -> None:
             raise UnplayableDeck(
                 f"The Limit of {field.name} is not on record, and a Field cannot be played without."
             )
+    unsure = [fault for fault in faults if fault.level == UNKNOWN]
+    if unsure:
+        rules = ", ".join(sorted({fault.rule for fault in unsure}))
+        codes = {code for fault in unsure for code in fault.cards}
+        names = ", ".join(
+            sorted({line.card.name for line in deck.lines if line.card.code in codes})
+        )
+        raise UnplayableDeck(
+            f"{named} may break {rules}: what that rule asks of {names} is not on record; {only}"
+        )
 
 
 class Titans(Game):

@@ -57,9 +57,10 @@ def side_power(battle: Battle, side: Side) -> int:
     for effect, card in field_effects(battle, side):
         if effect.timing == POWER:
             total += effect.function(battle, side, card, *effect.arguments)
-    for effect, card in card_effects(battle, side.enemy):
+    enemy = battle.against(side)
+    for effect, card in card_effects(battle, enemy):
         if effect.timing == PENALTY:
-            total -= effect.function(battle, side.enemy, card, *effect.arguments)
+            total -= effect.function(battle, enemy, card, *effect.arguments)
     if total < 0 and battle.table.rulings.power_not_below_zero:
         return 0
     return total

@@ -237,7 +237,7 @@ class Rulings:
         default=False,
         metadata=switch(
             "TT-Q-28",
-            "The engine refuses a deck that breaks a construction rule.",
+            "The engine refuses a deck that breaks a construction rule, or may break one.",
             "It plays whatever it is given, as long as there is a Field for each slot.",
         ),
     )

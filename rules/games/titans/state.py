@@ -248,13 +248,16 @@ class Player:
         return self.staging + self.on_fields()
 
 
+ABSENT: Final = Player(0)
+"""The enemy of a player whose table is closed."""
+
+
 class Side:
     """One player's side of a battle. `power_added` is what Storylines gave or took, `meter_power`
     what was paid for on the Power Meters of `skillz`."""
 
     __slots__ = (
         "effects_cancelled",
-        "enemy",
         "fighters",
         "meter_power",
         "player",
@@ -267,7 +270,6 @@ class Side:
         self.player = player
         self.role = role
         self.fighters = fighters
-        self.enemy: Side = self
         self.effects_cancelled = False
         self.power_added = 0
         self.meter_power = 0
@@ -295,14 +297,16 @@ class Battle:
         self.slot = slot
         self.offense = Side(table.offense, OFFENSE, slot.attackers)
         self.defense = Side(table.defense, DEFENSE, slot.defenders)
-        self.offense.enemy = self.defense
-        self.defense.enemy = self.offense
         self.field_effect = ""
         self.damage_prevented = False
         self.skillz_forbidden = False
 
     def side(self, seat: int) -> Side:
         return self.offense if self.offense.player.seat == seat else self.defense
+
+    def against(self, side: Side) -> Side:
+        """The enemy's side."""
+        return self.defense if side is self.offense else self.offense
 
     def set_field_effect(self, state: str) -> None:
         """Cancel or lock the Field's effects; the first to do so prevails (TT-Q-20)."""
@@ -333,6 +337,12 @@ class TitansTable(Table):
         self.outcome: Outcome | None = None
         self.pieces = 0
         self.views = [TitansView(self, 0), TitansView(self, 1)]
+
+    def close(self) -> None:
+        super().close()
+        self.battle = None
+        for player in self.players:
+            player.enemy = ABSENT
 
     def add(self, printed: Printed, seat: int) -> Piece:
         """A new physical card owned by a seat; the caller puts it into a zone."""

@@ -236,8 +236,6 @@ def move_phase(t: TitansTable) -> None:
     for player in (t.offense, t.defense):
         if player.hand:
             play_storylines(t, player, MOVE_STORYLINE)
-            if not t.rulings.move_storylines_stay:
-                discard_storylines(t, player)
     if not t.rulings.staging_checked_before_storylines:
         keep_six_staged(t)
 

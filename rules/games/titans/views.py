@@ -193,7 +193,7 @@ class TitansView(View):
 
     def enemy_fighters(self) -> list[Piece]:
         battle = self._table.battle
-        return [] if battle is None else battle.side(self.seat).enemy.fighters
+        return [] if battle is None else battle.against(battle.side(self.seat)).fighters
 
     def powers(self) -> tuple[int, int]:
         """The own and the enemy's Power in the battle, with all effects that count (TT-FX-05)."""
@@ -201,7 +201,7 @@ class TitansView(View):
         if battle is None:
             return 0, 0
         side = battle.side(self.seat)
-        return side_power(battle, side), side_power(battle, side.enemy)
+        return side_power(battle, side), side_power(battle, battle.against(side))
 
     def power_swing(self, skillz: Piece) -> int:
         """How much an own Skillz's effects would move the battle, its Power Meter apart."""

@@ -145,6 +145,27 @@ def test_TT_Q_28_an_illegal_deck_is_played_when_asked_for(say: Say, four_copies:
     assert (ruling["switch"], ruling["value"]) == ("allow_illegal_decks", True)
 
 
+def test_TT_Q_28_a_deck_that_may_be_illegal_is_refused_with_the_reasons(
+    say: Say, tmp_path: Path
+) -> None:
+    grade = {"grade": 1, "power": 2, "team": "none", "attributes": ["Fire"]}
+    card = {"code": "OWN-1", "set": "OWN", "number": "1", "name": "Perhaps", "type": "Character"}
+    catalog = {"game": "titans", "sets": [{"code": "OWN", "name": "Own"}], "cards": [card | grade]}
+    own, deck = tmp_path / "own.json", tmp_path / "four.txt"
+    own.write_text(json.dumps(catalog))
+    text = Path(RUSH).read_text().replace("3x Sidestep", "2x Sidestep")
+    lines = [line for line in text.splitlines() if not line.startswith("3x Jolt")]
+    deck.write_text("\n".join(["4x Perhaps", *lines]))
+    words = ["goldfish", str(deck), *RANDOM, "--games", "1", "--catalog", str(own)]
+
+    status, out, said = say(*words)
+    assert (status, out) == (2, "")
+    assert "may be illegal and is not played; --allow-illegal plays it anyway" in said
+    assert "TT-DECK-04" in said
+    assert "Perhaps" in said
+    assert say(*words, "--allow-illegal")[0] == 1
+
+
 def test_TT_Q_01_a_ruling_makes_four_copies_legal(say: Say, four_copies: str) -> None:
     words = ["goldfish", four_copies, *RANDOM, "--games", "2", "--json"]
     answer = say(*words, "--ruling", "copies_per_number=4")

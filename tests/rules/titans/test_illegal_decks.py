@@ -9,7 +9,7 @@ import pytest
 from rules.core.deck import Deck
 from rules.core.table import Table
 from rules.games.titans.game import UnplayableDeck
-from tests.rules.construction.decks import TITANS, deck, fields, main
+from tests.rules.construction.decks import TITANS, card, deck, fields, main
 
 
 def seated(one: Deck, switches: Mapping[str, object]) -> Table:
@@ -43,3 +43,34 @@ def test_TT_Q_28_even_then_there_is_a_Field_for_each_slot(limits: tuple[int, ...
 def test_TT_Q_28_even_then_every_Limit_is_known() -> None:
     with pytest.raises(UnplayableDeck, match="Limit"):
         seated(deck(*main(30), *fields(4, None, 3)), {"allow_illegal_decks": True})
+
+
+def test_TT_Q_28_a_deck_that_nobody_can_tell_to_be_legal_is_refused_by_the_card() -> None:
+    perhaps = card(77, name="Drone", infinite=None)
+
+    with pytest.raises(UnplayableDeck, match=r"may break TT-DECK-04: .* of Drone is not on record"):
+        seated(deck(*main(26), (perhaps, "main", 4), *fields(4, 3, 3)), {})
+    table = seated(deck(*main(27), (perhaps, "main", 3), *fields(4, 3, 3)), {"turn_cap": 3})
+    assert TITANS.play(table).how == "no-decision"
+
+
+def test_TT_Q_28_the_switch_lets_a_deck_of_unknown_legality_play() -> None:
+    unsure = deck(*main(26), (card(77, infinite=None), "main", 4), *fields(4, 3, 3))
+
+    table = seated(unsure, {"allow_illegal_decks": True, "turn_cap": 3})
+
+    assert TITANS.play(table).how == "no-decision"
+
+
+@pytest.mark.parametrize("switches", [{}, {"allow_illegal_decks": True}])
+def test_TT_Q_28_a_goldfish_refuses_an_unknown_Limit_by_the_card(
+    switches: Mapping[str, object],
+) -> None:
+    with pytest.raises(UnplayableDeck, match="The Limit of Card 902 is not on record"):
+        TITANS.goldfish_table(
+            deck(*main(30), *fields(4, None, 3)),
+            variant="undefended",
+            seed=1,
+            policy=TITANS.policy("greedy", 0),
+            rulings=TITANS.rulings(switches),
+        )
