@@ -156,6 +156,11 @@ class Cast:
         self.all.append(piece)
         return piece
 
+    def missing(self, piece: Piece) -> str:
+        """The labels of the numbers that the card would need to be played; empty if none."""
+        unknown = piece.definition.missing([field for field in CARD_FIELDS if field.needed_to_play])
+        return ", ".join(field.label for field in CARD_FIELDS if field.name in unknown)
+
     def is_blank(self, piece: object) -> bool:
         return isinstance(piece, Piece) and piece.definition is self.blank
 

@@ -65,7 +65,18 @@ class Setting:
         fields = self.cards(seat, entry, f"{PLAYERS[seat]} fields")
         if len(fields) != SLOTS or any(card.printed.type != FIELD for card in fields):
             raise ScenarioError(entry.line, f"before setup 'fields' is a list of {SLOTS} Fields")
+        for card in fields:
+            self._must_be_known(card, entry)
         return fields
+
+    def _must_be_known(self, card: Piece, entry: Entry) -> None:
+        """A number that is not on record is not played as 0. Raises ScenarioError."""
+        missing = self.cast.missing(card)
+        if missing:
+            raise ScenarioError(
+                entry.line,
+                f"{self.cast.name(card)!r} cannot be in play: its {missing} is not on record",
+            )
 
     def _zone(self, seat: int, parts: dict[str, Entry], zone: str) -> list[Piece]:
         return self.cards(seat, parts[zone], f"{PLAYERS[seat]} {zone}") if zone in parts else []
@@ -100,6 +111,7 @@ class Setting:
             card = self.cast.piece(self.table, seat, each)
             if card.printed.type != CHARACTER:
                 raise ScenarioError(each.line, f"{self.cast.name(card)!r} is no Character")
+            self._must_be_known(card, each)
             before = max(0, self.table.turn - 1)
             card.face_up = _face(parts.get("face"), True)
             card.entered = parts["entered"].number("'entered'") if "entered" in parts else before
@@ -126,6 +138,7 @@ class Setting:
                     each.line,
                     "a VP area is given its Characters; give a captured Field in 'fields'",
                 )
+            self._must_be_known(card, each)
             player.vp_area.append(card)
             player.vp += card.printed.grade
 
@@ -141,6 +154,7 @@ class Setting:
             )
         if card.printed.type != FIELD:
             raise ScenarioError(entry.line, f"{self.cast.name(card)!r} is no Field")
+        self._must_be_known(card, entry)
         card.face_up = _face(parts.get("face"), True)
         if card.face_up:
             card.turned_up = max(0, self.table.turn - 1)

@@ -188,6 +188,19 @@ def test_a_file_that_cannot_be_used_says_why_with_the_line(
         ("{P1: {staging: [{name: Ace, face: left}]}}", "'face' is up or down"),
         ("{P1: {fields: {4: {limit: 3}}}}", "knows no '4'"),
         ("{P1: {fields: {1: Beacon}}}", "'Beacon' is no Field"),
+        (
+            "{P1: {fields: {1: {name: Pier, limit: unknown}}}}",
+            "'Pier' cannot be in play: its Limit",
+        ),
+        (
+            "{phase: setup, P1: {fields: [{name: A, limit: unknown}, Drydock Nine, Clock Market]}}",
+            "'A' cannot be in play: its Limit is not on record",
+        ),
+        (
+            "{P1: {staging: [{name: Ace, grade: unknown, power: unknown}]}}",
+            "'Ace' cannot be in play: its Grade, Power is not on record",
+        ),
+        ("{P1: {vp: [{name: Ace, grade: unknown}]}}", "'Ace' cannot be in play: its Grade"),
         ("{P1: {fields: [Drydock Nine]}}", "must be a mapping"),
         ("{P1: {vp: [Drydock Nine]}}", "give a captured Field in 'fields'"),
         ("{phase: setup, P1: {hand: 5}}", "knows no 'hand'"),
