@@ -152,7 +152,7 @@ def _order(
             catalog_version=catalog_version(game.code),
         )
         # A deck that the engine cannot set up is refused now, not in a worker.
-        table_of(run, 0, game.rulings(run.switches))
+        table_of(run, 0)
     except ValueError as error:  # RunError, or what the game itself says of a deck
         raise ValidationError(str(error)) from None
     return run

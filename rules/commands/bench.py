@@ -163,15 +163,15 @@ def rate(runs: Sequence[Run], seconds: float) -> Rate:
 def bare_rate(runs: Sequence[Run], seconds: float, *, log: bool) -> Rate:
     """As `rate`, but only set up and played, with or without a log."""
     games = decisions = index = 0
-    rulings = [asked.game.rulings(asked.switches) for asked in runs]
     gc.collect()
     began = now = process_time()
     while now - began < seconds:
-        for asked, readings in zip(runs, rulings, strict=True):
+        for asked in runs:
             for game in range(index, index + CHUNK):
-                played = table_of(asked, game, readings, log=log)
+                played = table_of(asked, game, log=log)
                 asked.game.play(played)
                 decisions += played.decisions
+                played.close()
             games += CHUNK
         index += CHUNK
         now = process_time()

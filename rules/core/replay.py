@@ -33,15 +33,14 @@ def replay(run: Run, index: int, *, step: int | None = None) -> Replay:
     """
     if not 0 <= index < run.games_played:
         raise RunError(f"The run has the games 0 to {run.games_played - 1}, not {index}.")
-    rulings = run.game.rulings(run.switches)
-    table = table_of(run, index, rulings, log=True)
+    table = table_of(run, index, log=True)
     outcome = run.game.play(table)
     events = tuple(table.events())
     if step is None:
         step = len(events)
     if not 0 <= step <= len(events):
         raise RunError(f"Game {index} has the steps 0 to {len(events)}, not {step}.")
-    shown = table if step == len(events) else _table_after(run, index, rulings, step)
+    shown = table if step == len(events) else _table_after(run, index, step)
     return Replay(
         index=index,
         seats=seated(run, index),
@@ -53,9 +52,9 @@ def replay(run: Run, index: int, *, step: int | None = None) -> Replay:
     )
 
 
-def _table_after(run: Run, index: int, rulings: object, step: int) -> Table:
+def _table_after(run: Run, index: int, step: int) -> Table:
     """The table of a game that is left right after its event number `step`."""
-    table = table_of(run, index, rulings, log=True)
+    table = table_of(run, index, log=True)
     if step > len(table.log or ()):
         table.log_limit = step
         with suppress(LogEnd):

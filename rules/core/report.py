@@ -49,8 +49,7 @@ def report(run: Run, tally: Tally) -> dict[str, object]:
     """The report of a run, or of the part of it that has been played."""
     game = run.game
     variant = next((known for known in game.variants if known.code == run.variant), None)
-    rulings = game.rulings(run.switches)
-    assumptions = list(game.assumptions(run.variant, rulings))
+    assumptions = list(game.assumptions(run.variant, run.rulings))
     document: dict[str, object] = {
         "kind": run.kind,
         "game": game.code,
@@ -90,7 +89,7 @@ def report(run: Run, tally: Tally) -> dict[str, object]:
 
 def _rulings_set_by_hand(run: Run) -> list[dict[str, object]]:
     """The switches whose value is not the documented default, with what that value means."""
-    rulings = run.game.rulings(run.switches)
+    rulings = run.rulings
     return [
         {
             "switch": switch.name,

@@ -58,10 +58,11 @@ class Run:
     """What is played: `games` goldfish games of one deck, or `games` pairs between two decks.
 
     `policies` has a name for each deck. `variant` (goldfish only; "" is the game's first) and
-    `switches` (rulings that are set by hand) are the game's. `catalog_version` says where the cards
-    came from. Deck lines are put in order and `maybe` is left out, so that equal decks play equal
-    games however they were written down. Raises RunError where a value is out of its bounds or
-    unknown to the game.
+    `switches` (rulings that are set by hand) are the game's; `rulings` is what the game makes of
+    these, once a run, so that it can keep what it has prepared for them. `catalog_version` says
+    where the cards came from. Deck lines are put in order and `maybe` is left out, so that equal
+    decks play equal games however they were written down. Raises RunError where a value is out of
+    its bounds or unknown to the game.
     """
 
     def __init__(
@@ -89,6 +90,7 @@ class Run:
         self.switches = dict(switches or {})
         self.catalog_version = catalog_version
         _check(self)
+        self.rulings = _rulings(self)
 
     @property
     def units(self) -> int:
@@ -154,8 +156,11 @@ def _check(run: Run) -> None:
     if run.kind == GOLDFISH and run.variant not in variants:
         known = ", ".join(variants)
         raise RunError(f"No variant is named {run.variant!r}; {run.game.name} has {known}.")
+
+
+def _rulings(run: Run) -> object:
     try:
-        run.game.rulings(run.switches)
+        return run.game.rulings(run.switches)
     except ValueError as error:
         raise RunError(str(error)) from error
 
@@ -204,7 +209,7 @@ def seated(run: Run, index: int) -> tuple[int, ...]:
     return (0, 1) if index % 2 == 0 else (1, 0)
 
 
-def table_of(run: Run, index: int, rulings: object, *, log: bool = False) -> Table:
+def table_of(run: Run, index: int, *, log: bool = False) -> Table:
     """The table of game `index` of the run (0 up to `games_played`), set up and not yet begun."""
     game = run.game
     unit = index if run.kind == GOLDFISH else index // 2
@@ -220,11 +225,11 @@ def table_of(run: Run, index: int, rulings: object, *, log: bool = False) -> Tab
             variant=run.variant,
             seed=seed,
             policy=policies[0],
-            rulings=rulings,
+            rulings=run.rulings,
             log=log,
         )
     decks = [run.decks[deck] for deck in seats]
-    return game.table(decks, seed=seed, policies=policies, rulings=rulings, log=log)
+    return game.table(decks, seed=seed, policies=policies, rulings=run.rulings, log=log)
 
 
 @overload
@@ -246,7 +251,6 @@ def play(
     """
     if not 0 <= start <= stop <= run.units:
         raise RunError(f"The run has the units 0 to {run.units}, not {start} to {stop}.")
-    rulings = run.game.rulings(run.switches)
     tally = Tally(len(run.decks))
     asked = monotonic()
     for unit in range(start, stop):
@@ -255,21 +259,22 @@ def play(
                 return None
             asked = monotonic()
         if run.kind == GOLDFISH:
-            _play_game(run, unit, rulings, tally)
+            _play_game(run, unit, tally)
         else:
-            first = _play_game(run, 2 * unit, rulings, tally)
-            second = _play_game(run, 2 * unit + 1, rulings, tally)
+            first = _play_game(run, 2 * unit, tally)
+            second = _play_game(run, 2 * unit + 1, tally)
             tally.add_pair(letter(first, seated(run, 0)), letter(second, seated(run, 1)))
     return tally
 
 
-def _play_game(run: Run, index: int, rulings: object, tally: Tally) -> Outcome:
+def _play_game(run: Run, index: int, tally: Tally) -> Outcome:
     """Play and count one game."""
-    table = table_of(run, index, rulings)
+    table = table_of(run, index)
     outcome = run.game.play(table)
     seats = seated(run, index)
     tally.add_game(table, outcome, seats, index)
     measures = run.measures
     for seat, deck in enumerate(seats):
         tally.add_figures(deck, measures, run.game.measure(table, seat, measures))
+    table.close()
     return outcome

@@ -136,6 +136,14 @@ class Table:
         """The events of the log so far; none without a log."""
         return [Event(*entry) for entry in self.log or ()]
 
+    def close(self) -> None:
+        """Cut what refers back to the table, which is not played or looked at any more.
+
+        Its memory is then free at once: left to the garbage collector, finished games cost a run
+        a tenth of its time.
+        """
+        self.views = []
+
     def shuffle[Anything](self, cards: list[Anything]) -> None:
         """Fisher-Yates from the game's own generator (half the cost of `random.shuffle`)."""
         chance = self.random.random

@@ -136,8 +136,7 @@ def test_a_turn_that_never_came_is_kept_apart_from_numbers() -> None:
 def test_the_seats_of_a_pair_are_swapped_and_its_luck_is_not() -> None:
     run = match()
     assert [seated(run, index) for index in range(4)] == [(0, 1), (1, 0), (0, 1), (1, 0)]
-    rulings = HIGHCARD.rulings({})
-    draws = [table_of(run, index, rulings).random.random() for index in range(4)]
+    draws = [table_of(run, index).random.random() for index in range(4)]
     assert draws[0] == draws[1] != draws[2] == draws[3]
 
 
