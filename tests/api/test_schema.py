@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +12,9 @@ import jsonschema_rs
 import pytest
 import schemathesis
 from django.contrib.auth.models import User
+from django.core.signals import request_finished, request_started
 from django.core.wsgi import get_wsgi_application
+from django.db import close_old_connections
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import CHECKS
 
@@ -24,7 +27,7 @@ from tests.api.test_permissions import declared, routes
 
 REFUSALS = ["400", "401", "403", "404", "405", "412", "413", "415", "422", "428"]
 
-EXAMPLES = 20
+EXAMPLES = int(os.environ.get("API_EXAMPLES", "20"))
 """Generated requests an operation: all of them together take about a minute."""
 
 MEANT_FOR_OTHERS = {
@@ -120,8 +123,13 @@ class World:
 
 
 @pytest.fixture
-def world(owner: User, cards: Any) -> World:
-    return World(owner)
+def world(owner: User, cards: Any) -> Iterator[World]:
+    """Requests leave the test's connection open, as they do through Django's own test client."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield World(owner)
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
 
 
 CONFIG = schemathesis.Config.from_dict(
