@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
@@ -13,6 +12,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from django.http import Http404
 
 from collection.definitions import SET_FACETS, UNKNOWN, definition
+from collection.facet_index import FacetIndex
 from collection.models import Card, CardAlias, CardSet, CatalogVersion
 from rules.core import catalog as rules
 from rules.core.cards import INTEGER, CardDef
@@ -32,12 +32,13 @@ class Shelf:
     """All of a game's cards at one catalog version.
 
     `catalog` is what is offered; `cards` also has what decks may still hold: retired cards, and
-    those of sample sets that are switched off.
+    those of sample sets that are switched off. `facets` counts what is offered.
     """
 
     version: str
     catalog: rules.Catalog
     cards: Mapping[str, CardDef]
+    facets: FacetIndex
 
 
 _shelves: dict[tuple[str, bool], Shelf] = {}
@@ -73,16 +74,19 @@ def _fill(game: str, version: str) -> Shelf:
     offered: list[CardDef] = []
     cards: dict[str, CardDef] = {}
     aliases: dict[str, tuple[str, ...]] = {}
+    listed: list[tuple[str, str]] = []
     rows = Card.objects.filter(game=game).select_related("card_set").order_by("order", "code")
     for row in rows.prefetch_related(Prefetch("aliases", CardAlias.objects.order_by("name"))):
         card = cards[row.code] = definition(row)
         if row.retired or (card.sample and not settings.DECKWRIGHT_SAMPLE_SETS):
             continue
         offered.append(card)
+        listed.append((row.search, row.facets))
         if names := tuple(alias.name for alias in row.aliases.all()):
             aliases[row.code] = names
     sets = [rules.CardSet(row.code, row.name, row.sample) for row in sets_of(game)]
-    return Shelf(version, rules.Catalog(game, sets, offered, aliases), cards)
+    catalog = rules.Catalog(game, sets, offered, aliases)
+    return Shelf(version, catalog, cards, FacetIndex(listed))
 
 
 def catalog(game: str) -> rules.Catalog:
@@ -181,9 +185,13 @@ def cards_found(
 
 def _with_words(game: str, text: str) -> QuerySet[Card]:
     found = _offered().filter(game=game, retired=False)
-    for word in fold(text[:LONGEST_SEARCH].replace(NUL, " ")).split()[:MOST_WORDS]:
+    for word in _words(text):
         found = found.filter(search__contains=word)
     return found
+
+
+def _words(text: str) -> list[str]:
+    return fold(text[:LONGEST_SEARCH].replace(NUL, " ")).split()[:MOST_WORDS]
 
 
 def facet_labels(game: str) -> dict[str, str]:
@@ -196,26 +204,21 @@ def facet_labels(game: str) -> dict[str, str]:
 def facets(game: str, text: str = "", chosen: Chosen | None = None) -> tuple[Facet, ...]:
     """Every facet with its values and counts: the cards that fit all the *other* chosen facets."""
     wanted = {field: set(values) for field, values in (chosen or {}).items() if values}
-    counts: dict[str, Counter[str]] = {field: Counter() for field in facet_labels(game)}
-    for lines in _with_words(game, text).values_list("facets", flat=True):
-        values: dict[str, list[str]] = {}
-        for line in lines.split("\n"):
-            field, _, value = line.partition("=")
-            if field:
-                values.setdefault(field, []).append(value)
-        misses = {field for field, some in wanted.items() if some.isdisjoint(values.get(field, ()))}
-        for field, some in values.items():
-            if field in counts and misses <= {field}:
-                counts[field].update(some)
+    index = shelf(game).facets
+    counts = index.counts(index.with_words(_words(text)), wanted)
     return tuple(
-        Facet(field, label, _facet_values(game, field, counts[field], wanted.get(field, set())))
+        Facet(
+            field,
+            label,
+            _facet_values(game, field, counts.get(field, {}), wanted.get(field, set())),
+        )
         for field, label in facet_labels(game).items()
-        if counts[field] or field in wanted
+        if counts.get(field) or field in wanted
     )
 
 
 def _facet_values(
-    game: str, field: str, counts: Counter[str], chosen: set[str]
+    game: str, field: str, counts: Mapping[str, int], chosen: set[str]
 ) -> tuple[FacetValue, ...]:
     """Declared choices in their order, numbers by size, words by the alphabet, `unknown` last."""
     declared = {known.name: known.choices for known in game_of(game).card_fields}
@@ -229,6 +232,6 @@ def _facet_values(
         return (3 if value == UNKNOWN else 2), 0, value.casefold()
 
     return tuple(
-        FacetValue(value, counts[value], value in chosen)
+        FacetValue(value, counts.get(value, 0), value in chosen)
         for value in sorted({*counts, *chosen}, key=place)
     )
