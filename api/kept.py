@@ -5,10 +5,7 @@ An answer depends on its address and the state of the catalog only, so nothing k
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from threading import Lock
-from typing import Final
 
 from django.conf import settings
 from django.http import HttpResponse
@@ -17,39 +14,9 @@ from rest_framework.request import Request
 from api.conditional import PUBLIC, etag_of, has_already, not_modified
 from api.renderers import dumps
 from api.serializers.cards import card_document
+from collection.bodies import Bodies
 from collection.selectors import catalog_versions, shelf
 from rules.registry import GAMES
-
-MOST_BODIES: Final = 200
-MOST_BYTES: Final = 20_000_000
-
-
-class Bodies:
-    """The bodies asked for last, by ETag, within a number of bytes."""
-
-    def __init__(self) -> None:
-        self.lock = Lock()
-        self.clear()
-
-    def clear(self) -> None:
-        self.bodies: OrderedDict[str, bytes] = OrderedDict()
-        self.bytes = 0
-
-    def get(self, etag: str) -> bytes | None:
-        with self.lock:
-            body = self.bodies.get(etag)
-            if body is not None:
-                self.bodies.move_to_end(etag)
-            return body
-
-    def keep(self, etag: str, body: bytes) -> None:
-        with self.lock:
-            self.bytes += len(body) - len(self.bodies.pop(etag, b""))
-            self.bodies[etag] = body
-            while self.bytes > MOST_BYTES or len(self.bodies) > MOST_BODIES:
-                _, dropped = self.bodies.popitem(last=False)
-                self.bytes -= len(dropped)
-
 
 _bodies = Bodies()
 _card_texts: dict[str, tuple[str, dict[str, bytes]]] = {}
