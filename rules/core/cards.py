@@ -11,12 +11,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from rules.core.names import shown
+
 INTEGER: Final = "integer"
 TEXT: Final = "text"
 CHOICE: Final = "choice"
 CHOICES: Final = "choices"
 FLAG: Final = "flag"
 METER: Final = "meter"
+
+LONGEST_WORD: Final = 100
+"""Letters of a text in a declared field."""
 
 
 @dataclass(frozen=True)
@@ -133,11 +138,11 @@ def _integer(declared: CardField, raw: object) -> int:
     elif isinstance(raw, str) and _is_integer(raw.strip()):
         number = int(raw)
     else:
-        raise ValueError(f"{raw!r} is not a whole number")
+        raise ValueError(f"{shown(raw)} is not a whole number")
     if declared.minimum is not None and number < declared.minimum:
-        raise ValueError(f"{number} is below {declared.minimum}")
+        raise ValueError(f"{shown(number)} is below {declared.minimum}")
     if declared.maximum is not None and number > declared.maximum:
-        raise ValueError(f"{number} is above {declared.maximum}")
+        raise ValueError(f"{shown(number)} is above {declared.maximum}")
     return number
 
 
@@ -148,7 +153,9 @@ def _is_integer(text: str) -> bool:
 
 def _text(declared: CardField, raw: object) -> str:
     if not isinstance(raw, str):
-        raise ValueError(f"{raw!r} is not a text")
+        raise ValueError(f"{shown(raw)} is not a text")
+    if len(raw) > LONGEST_WORD or not raw.strip().isprintable():
+        raise ValueError(f"{shown(raw)} is not one line of at most {LONGEST_WORD} characters")
     return raw.strip()
 
 
@@ -159,7 +166,7 @@ def _choice(declared: CardField, raw: object) -> str:
     for choice in declared.choices:
         if choice.casefold() == word.casefold():
             return choice
-    raise ValueError(f"{word!r} is none of {', '.join(declared.choices)}")
+    raise ValueError(f"{shown(word)} is none of {', '.join(declared.choices)}")
 
 
 def _choices(declared: CardField, raw: object) -> tuple[str, ...]:
@@ -168,7 +175,7 @@ def _choices(declared: CardField, raw: object) -> tuple[str, ...]:
     elif isinstance(raw, list | tuple):
         words = list(raw)
     else:
-        raise ValueError(f"{raw!r} is not a list")
+        raise ValueError(f"{shown(raw)} is not a list")
     chosen = {_choice(declared, word) for word in words}
     return tuple(choice for choice in declared.choices if choice in chosen)
 
@@ -181,7 +188,7 @@ def _flag(declared: CardField, raw: object) -> bool:
         return True
     if word in ("false", "no", "0"):
         return False
-    raise ValueError(f"{raw!r} is neither yes nor no")
+    raise ValueError(f"{shown(raw)} is neither yes nor no")
 
 
 def _meter(declared: CardField, raw: object) -> tuple[tuple[int, int], ...]:
@@ -190,11 +197,11 @@ def _meter(declared: CardField, raw: object) -> tuple[tuple[int, int], ...]:
     elif isinstance(raw, list | tuple):
         pairs = list(raw)
     else:
-        raise ValueError(f"{raw!r} is not a list of cost:power pairs")
+        raise ValueError(f"{shown(raw)} is not a list of cost:power pairs")
     levels: list[tuple[int, int]] = []
     for pair in pairs:
         if not isinstance(pair, list | tuple) or len(pair) != 2:
-            raise ValueError(f"{pair!r} is not a cost:power pair")
+            raise ValueError(f"{shown(pair)} is not a cost:power pair")
         cost, power = (_integer(declared, part) for part in pair)
         levels.append((cost, power))
     if not levels:
@@ -223,7 +230,7 @@ def read_effects(raw: object) -> tuple[tuple[EffectData, ...], list[FieldProblem
     effects: list[EffectData] = []
     for entry in raw:
         if not isinstance(entry, Mapping) or not isinstance(entry.get("effect"), str):
-            return (), [FieldProblem("effects", f"{entry!r} names no effect")]
+            return (), [FieldProblem("effects", f"{shown(entry)} names no effect")]
         arguments = {str(key): value for key, value in entry.items() if key != "effect"}
         effects.append(EffectData(str(entry["effect"]), arguments))
     return tuple(effects), []

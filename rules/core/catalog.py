@@ -7,77 +7,33 @@ not taken at all.
 
 from __future__ import annotations
 
-import csv
 import functools
 import hashlib
-import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
 from rules.core.cards import CardDef, CardError
+from rules.core.catalog_rows import CARD_KEYS, SIDE_COLUMNS, read_sets, row_problems, stripped
+from rules.core.catalog_rows import LONGEST_NAME as LONGEST_NAME
+from rules.core.catalog_rows import CardSet as CardSet
+from rules.core.catalog_rows import CatalogError as CatalogError
+from rules.core.catalog_rows import Problem as Problem
+from rules.core.catalog_rows import refused as refused
+from rules.core.catalog_table import read_table
 from rules.core.game import Game
-from rules.core.names import fold, is_clean, near
+from rules.core.json_text import JsonError, parse_json
+from rules.core.names import fold, near, shown
 
 LARGEST_CATALOG: Final = 20_000_000
 """Bytes of a catalog file."""
 MOST_CARDS: Final = 20_000
-LONGEST_NAME: Final = 200
-LONGEST_CODE: Final = 40
-
-CARD_KEYS: Final = (
-    "code",
-    "set",
-    "number",
-    "name",
-    "type",
-    "rarity",
-    "text",
-    "effects",
-    "aliases",
-)
-"""What every game's cards have beside the fields that the game declares."""
-SET_KEYS: Final = ("code", "name", "sample")
-SIDE_COLUMNS: Final = ("source", "source_url", "notes")
-"""Columns that a curator keeps beside the facts; read over."""
+DEEPEST: Final = 20
+"""Levels of nesting in catalog JSON."""
 
 GAMES_FOLDER: Final = Path(__file__).resolve().parent.parent / "games"
-
-
-@dataclass(frozen=True)
-class CardSet:
-    """A set of cards. The cards of a `sample` set are invented."""
-
-    code: str
-    name: str
-    sample: bool = False
-
-
-@dataclass(frozen=True)
-class Problem:
-    """What is wrong where: `place` is "card 3" or "line 4", `field` the declared name, if it is
-    one.
-    """
-
-    place: str
-    field: str
-    message: str
-
-    def sentence(self) -> str:
-        return ": ".join(part for part in (self.place, self.field, self.message) if part)
-
-
-class CatalogError(ValueError):
-    """A catalog file that cannot be used; `problems` names all that is wrong with it."""
-
-    def __init__(self, where: str, problems: Sequence[Problem]) -> None:
-        self.where = where
-        self.problems = tuple(problems)
-        said = "; ".join(problem.sentence() for problem in self.problems[:5])
-        more = f"; and {len(problems) - 5} more" if len(problems) > 5 else ""
-        super().__init__(f"{where}: {said}{more}")
 
 
 @dataclass(frozen=True)
@@ -119,7 +75,7 @@ class Catalog:
             self._labels.setdefault(card.label, []).append(card)
             for name in (card.label, *self.aliases.get(card.code, ())):
                 known = self._folded.setdefault(fold(name), [])
-                if card not in known:
+                if not known or known[-1] is not card:
                     known.append(card)
             if card.number is not None:
                 self._numbers.setdefault(card.number, []).append(card)
@@ -149,18 +105,23 @@ class Catalog:
         return [card.code, sorted(values, key=str), sorted(self.aliases.get(card.code, ()))]
 
     def merged(self, other: Catalog) -> Catalog:
-        """This catalog with the sets and cards of another laid over it, code by code."""
-        return Catalog(
-            self.game_code,
-            {**self.sets, **other.sets}.values(),
-            {**self.by_code, **other.by_code}.values(),
-            {
-                **{
-                    code: names for code, names in self.aliases.items() if code not in other.by_code
-                },
-                **other.aliases,
-            },
-        )
+        """This catalog with the sets and cards of another laid over it, code by code.
+
+        A set that the other names by its code alone keeps its name, and a sample stays one, so that
+        a corrected card does not take its set away from the cards beside it.
+        """
+        sets = dict(self.sets)
+        for new in other.sets.values():
+            old = sets.get(new.code, new)
+            name = old.name if new.name == new.code else new.name
+            sets[new.code] = CardSet(new.code, name, old.sample or new.sample)
+        laid = {code.casefold() for code in other.by_code}
+        cards = {code: card for code, card in self.by_code.items() if code.casefold() not in laid}
+        aliases = {code: names for code, names in self.aliases.items() if code in cards}
+        for code, card in other.by_code.items():
+            sample = card.set_code in sets and sets[card.set_code].sample
+            cards[code] = card if card.sample == sample else replace(card, sample=sample)
+        return Catalog(self.game_code, sets.values(), cards.values(), {**aliases, **other.aliases})
 
     def find(self, text: str, set_code: str | None = None, number: str | None = None) -> Match:
         """The card that a code or name means, narrowed by set (code or name) and number, if given.
@@ -194,7 +155,7 @@ class Catalog:
 
     def is_named(self, card: CardDef, text: str) -> bool:
         """Whether a card is called that, as people write it, by its label or an alias."""
-        return card in self._folded.get(fold(text), ())
+        return any(named is card for named in self._folded.get(fold(text), ()))
 
     def refer(self, text: str, set_code: str | None = None, number: str | None = None) -> Match:
         """As `find`, and a bare card number counts too, where it is no code and no name."""
@@ -281,146 +242,65 @@ def read_catalog(game: Game, data: bytes | Mapping[str, Any], *, where: str) -> 
 def _read_bytes(game: Game, data: bytes, where: str) -> Catalog:
     if len(data) > LARGEST_CATALOG:
         limit = LARGEST_CATALOG // 1_000_000
-        raise _refused(where, f"The file is larger than {limit} MB, the most that is read.")
+        raise refused(where, f"The file is larger than {limit} MB, the most that is read.")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise _refused(where, "The file is not UTF-8 text.", f"line {line}") from None
+        raise refused(
+            where, "The file is not UTF-8 text. Save it as UTF-8.", f"line {line}"
+        ) from None
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise _refused(where, "The file holds a NUL character; it is no text.", f"line {line}")
+        raise refused(where, "The file holds a NUL character; it is no text.", f"line {line}")
     if not text.lstrip().startswith(("{", "[")):
-        return _read_table(game, text, where)
+        table = read_table(text, where)
+        return _collect(game, table.sets, table.rows, table.problems, where)
     try:
-        document = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise _refused(where, f"This is no JSON: {error.msg}.", f"line {error.lineno}") from None
-    except ValueError:
-        raise _refused(where, "A number in the JSON has too many digits.") from None
-    except RecursionError:
-        raise _refused(where, "The JSON is nested too deeply.") from None
+        document = parse_json(text, deepest=DEEPEST)
+    except JsonError as error:
+        place = f"line {error.line}" if error.line else ""
+        raise refused(where, error.message, place) from None
     if not isinstance(document, Mapping):
-        raise _refused(
+        raise refused(
             where, 'A catalog is an object: {"game": ..., "sets": [...], "cards": [...]}.'
         )
     return _read_document(game, document, where)
-
-
-def _refused(where: str, message: str, place: str = "") -> CatalogError:
-    return CatalogError(where, [Problem(place, "", message)])
 
 
 def _read_document(game: Game, document: Mapping[str, Any], where: str) -> Catalog:
     problems: list[Problem] = []
     named = document.get("game", game.code)
     if named != game.code:
-        raise _refused(where, f"The file is a catalog of {named!r}, not of {game.code!r}.")
-    sets = _read_sets(document.get("sets", []), problems)
+        raise refused(where, f"The file is a catalog of {shown(named)}, not of {game.code!r}.")
+    sets = read_sets(document.get("sets", []), problems)
     rows = document.get("cards")
     if not isinstance(rows, list):
-        raise _refused(where, 'The key "cards" must hold a list.')
+        raise refused(where, 'The key "cards" must hold a list.')
     numbered = [(f"card {count}", row) for count, row in enumerate(rows, 1)]
     return _collect(game, sets, numbered, problems, where)
 
 
-def _read_sets(listed: object, problems: list[Problem]) -> dict[str, CardSet]:
-    sets: dict[str, CardSet] = {}
-    if not isinstance(listed, list):
-        problems.append(Problem("sets", "", "must be a list"))
-        return sets
-    for count, entry in enumerate(listed, 1):
-        place = f"set {count}"
-        if not isinstance(entry, Mapping) or not isinstance(entry.get("code"), str):
-            problems.append(Problem(place, "code", "is missing"))
-            continue
-        code = entry["code"].strip()
-        problems += [
-            Problem(place, str(key), "is no field of a set") for key in entry if key not in SET_KEYS
-        ]
-        if wrong := _wrong_code(code):
-            problems.append(Problem(place, "code", wrong))
-        if code in sets:
-            problems.append(Problem(place, "code", f"{code} stands twice"))
-        name = entry.get("name") or code
-        if not isinstance(name, str) or len(name) > LONGEST_NAME:
-            problems.append(Problem(place, "name", f"must be a text of at most {LONGEST_NAME}"))
-            continue
-        sets[code] = CardSet(code, name.strip(), entry.get("sample") is True)
-    return sets
-
-
-def _read_table(game: Game, text: str, where: str) -> Catalog:
-    """A CSV catalog. Columns `set_name` and `sample` describe the row's set."""
-    header, _, _ = text.partition("\n")
-    delimiter = max((",", ";", "\t"), key=header.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    sets: dict[str, CardSet] = {}
-    rows: list[tuple[str, object]] = []
-    problems: list[Problem] = []
-    try:
-        names = [name.strip().casefold() for name in next(reader, [])]
-        missing = [name for name in ("code", "name", "type") if name not in names]
-        if missing:
-            raise _refused(where, f"The header has no column {', '.join(missing)}.", "line 1")
-        for cells in reader:
-            place = f"line {reader.line_num}"
-            if not any(cell.strip() for cell in cells):
-                continue
-            if len(cells) > len(names):
-                message = f"has {len(cells)} cells, the header {len(names)}"
-                problems.append(Problem(place, "", message))
-                continue
-            row: dict[str, object] = dict(zip(names, map(_unquoted, cells), strict=False))
-            set_name = str(row.pop("set_name", "") or "")
-            sample = str(row.pop("sample", "")).strip().casefold() in ("true", "yes", "1")
-            code = str(row.get("set") or "").strip()
-            if code and code not in sets:
-                sets[code] = CardSet(code, set_name.strip() or code, sample)
-            row["effects"] = _effects_cell(row.get("effects"), place, problems)
-            row["aliases"] = [
-                alias.strip() for alias in str(row.get("aliases") or "").split(";") if alias.strip()
-            ]
-            rows.append((place, row))
-    except csv.Error as error:
-        raise _refused(where, f"This is no CSV: {error}.", f"line {reader.line_num}") from None
-    return _collect(game, sets, rows, problems, where)
-
-
-def _unquoted(cell: str) -> str:
-    """One leading ' taken off, which an export puts before a cell that a spreadsheet would run."""
-    return cell.removeprefix("'")
-
-
-def _effects_cell(cell: object, place: str, problems: list[Problem]) -> object:
-    if not cell:
-        return None
-    try:
-        return json.loads(str(cell))
-    except (json.JSONDecodeError, RecursionError):
-        problems.append(Problem(place, "effects", "is no JSON list"))
-        return None
-
-
 def _collect(
     game: Game,
-    sets: dict[str, CardSet],
+    sets: Mapping[str, CardSet],
     rows: Sequence[tuple[str, object]],
     problems: list[Problem],
     where: str,
 ) -> Catalog:
     """The catalog of these rows; raises CatalogError if anything is wrong with one of them."""
     if len(rows) > MOST_CARDS:
-        raise _refused(where, f"{len(rows)} cards; at most {MOST_CARDS} are read.")
+        raise refused(where, f"{len(rows):,} cards; at most {MOST_CARDS:,} are read.")
     known = {*CARD_KEYS, *(declared.name for declared in game.card_fields), *SIDE_COLUMNS}
     cards: dict[str, CardDef] = {}
     codes: set[str] = set()
     aliases: dict[str, list[str]] = {}
-    for place, row in rows:
-        if not isinstance(row, Mapping):
+    for place, given in rows:
+        if not isinstance(given, Mapping):
             problems.append(Problem(place, "", "is no object"))
             continue
-        found = _row_problems(row, known, sets)
+        row = stripped(given)
+        found = row_problems(row, known, sets)
         problems += [Problem(place, field, message) for field, message in found]
         set_code = row.get("set")
         sample = isinstance(set_code, str) and set_code in sets and sets[set_code].sample
@@ -439,48 +319,6 @@ def _collect(
     if problems:
         raise CatalogError(where, problems)
     return Catalog(game.code, sets.values(), cards.values(), aliases)
-
-
-def _row_problems(
-    row: Mapping[str, object], known: set[str], sets: Mapping[str, CardSet]
-) -> list[tuple[str, str]]:
-    """What is wrong with a row before the game looks at it: (field, message)."""
-    found = [(str(key), "is no field of this game's cards") for key in row if key not in known]
-    for key in ("code", "set", "name", "type", "rarity", "text"):
-        value = row.get(key)
-        if value is None:
-            continue
-        if not isinstance(value, str):
-            found.append((key, f"{value!r} is not a text"))
-        elif not is_clean(value):
-            found.append((key, "holds a character that is no text"))
-    code = row.get("code")
-    if isinstance(code, str) and code.strip() and (wrong := _wrong_code(code.strip())):
-        found.append(("code", wrong))
-    name = row.get("name")
-    if isinstance(name, str) and (len(name) > LONGEST_NAME or not name.isprintable()):
-        found.append(("name", f"must be one line of at most {LONGEST_NAME} characters"))
-    number = row.get("number")
-    if isinstance(number, bool) or not isinstance(number, str | int | None):
-        found.append(("number", f"{number!r} is not a number"))
-    set_code = row.get("set")
-    if isinstance(set_code, str) and set_code and set_code not in sets:
-        found.append(("set", f"no set has the code {set_code!r}"))
-    aliases = row.get("aliases")
-    if aliases and not (
-        isinstance(aliases, list) and all(isinstance(alias, str) for alias in aliases)
-    ):
-        found.append(("aliases", "must be a list of names"))
-    return found
-
-
-def _wrong_code(code: str) -> str:
-    """What is wrong with a code that stands in addresses and files for ever; empty = nothing."""
-    if len(code) > LONGEST_CODE:
-        return f"is longer than {LONGEST_CODE} characters"
-    if not (code.isascii() and code.replace("-", "").replace("_", "").replace(".", "").isalnum()):
-        return f"{code!r} may hold only letters, digits, - . and _"
-    return ""
 
 
 @functools.cache

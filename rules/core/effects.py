@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from rules.core.cards import EffectData, FieldProblem
+from rules.core.names import shown
 
 REQUIRED: Final = None
 """The default of a parameter that has none."""
@@ -56,14 +57,14 @@ class Parameter:
             if not isinstance(value, int) or isinstance(value, bool):
                 return "must be a whole number"
             if not self.minimum <= value <= self.maximum:
-                return f"must be {self.minimum} to {self.maximum}, not {value}"
+                return f"must be {self.minimum} to {self.maximum}, not {shown(value)}"
         elif self.kind == FLAG:
             if not isinstance(value, bool):
                 return "must be true or false"
         elif not isinstance(value, str):
             return "must be a word"
         elif self.choices and value not in self.choices and value != self.default:
-            return f"must be one of {', '.join(self.choices)}, not {value!r}"
+            return f"must be one of {', '.join(self.choices)}, not {shown(value)}"
         return ""
 
 
@@ -108,7 +109,7 @@ class EffectSpec:
         """Everything that is wrong with the arguments."""
         declared = {parameter.name: parameter for parameter in self.parameters}
         found = [
-            FieldProblem("effects", f"{self.name} takes no argument {name!r}")
+            FieldProblem("effects", f"{self.name} takes no argument {shown(name)}")
             for name in arguments
             if name not in declared
         ]
@@ -147,7 +148,7 @@ class EffectRegistry:
         spec = self.specs.get(effect.name)
         if spec is None:
             known = ", ".join(sorted(self.specs))
-            said = f"no effect is named {effect.name!r}; known are {known}"
+            said = f"no effect is named {shown(effect.name)}; known are {known}"
             return [FieldProblem("effects", said)]
         return spec.problems(effect.arguments)
 

@@ -31,6 +31,8 @@ LETTERS: Final = {
 DROPPED: Final = frozenset("'’‘`´ʼ＇")
 """Apostrophes vanish, so that "Night's" and "Nights" are one word; other marks part words."""
 
+LONGEST_SHOWN: Final = 80
+
 PLAIN: Final = {
     mark: None if chr(mark) in DROPPED else " " for mark in range(128) if not chr(mark).isalnum()
 }
@@ -43,6 +45,9 @@ def fold(name: str) -> str:
     A name of nothing but marks ("!!!") keeps them, so that it does not fold to nothing.
     """
     text = name.replace("&", " and ").replace("＆", " and ")
+    if not text.isascii():
+        # Before the marks are taken apart: ´ would become a space and an accent.
+        text = "".join(["'" if letter in DROPPED else letter for letter in text])
     text = unicodedata.normalize("NFKD", text).casefold()
     written = text.translate(PLAIN) if text.isascii() else _letters(text)
     words = [WORDS.get(word, word) for word in written.split()]
@@ -66,7 +71,16 @@ def _letters(text: str) -> str:
 
 def is_clean(text: str) -> bool:
     """Whether a text has neither a NUL nor half a surrogate pair, which nothing can store."""
-    return not any(letter == "\0" or 0xD800 <= ord(letter) <= 0xDFFF for letter in text)
+    try:
+        return b"\0" not in text.encode()
+    except UnicodeEncodeError:
+        return False
+
+
+def shown(value: object) -> str:
+    """A piece of the input as a message shows it: on one line, quoted if a text, not too long."""
+    whole = repr(value)
+    return whole if len(whole) <= LONGEST_SHOWN else f"{whole[: LONGEST_SHOWN - 1]}…"
 
 
 def near(name: str, names: Iterable[str], *, at_most: int = 3) -> list[str]:

@@ -27,6 +27,7 @@ from rules.core.decklists.reports import (
 )
 from rules.core.decklists.table import no_zone
 from rules.core.game import Game
+from rules.core.json_text import JsonError, parse_json
 from rules.core.names import is_clean
 
 DEEPEST: Final = 20
@@ -39,51 +40,10 @@ NO_CARDS: Final = (
 def parse(text: str) -> object:
     """The JSON in a text. Raises Unreadable with the line and what is wrong."""
     try:
-        document: object = json.loads(
-            text, parse_constant=_no_constant, object_pairs_hook=_no_key_twice
-        )
-    except json.JSONDecodeError as error:
-        raise Unreadable(f"line {error.lineno}: this is no JSON ({error.msg}).") from None
-    except RecursionError:
-        raise Unreadable(f"The JSON is nested more than {DEEPEST} levels deep.") from None
-    except Unreadable:
-        raise
-    except ValueError:
-        raise Unreadable("A number in the JSON has too many digits.") from None
-    if _depth(document) > DEEPEST:
-        raise Unreadable(f"The JSON is nested more than {DEEPEST} levels deep.")
-    return document
-
-
-def _no_constant(name: str) -> object:
-    raise Unreadable(f"{name} is no number in JSON.")
-
-
-def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        seen: set[str] = set()
-        for key, _ in pairs:
-            if key in seen:
-                raise Unreadable(f'The key "{key[:80]}" stands twice in one object.')
-            seen.add(key)
-    return made
-
-
-def _depth(document: object) -> int:
-    """Levels of nesting, counted level by level without recursion."""
-    depth = 0
-    level: list[object] = [document]
-    while level:
-        inner: list[object] = []
-        for value in level:
-            if isinstance(value, Mapping):
-                inner += value.values()
-            elif isinstance(value, list):
-                inner += value
-        depth += any(isinstance(value, Mapping | list) for value in level)
-        level = inner
-    return depth
+        return parse_json(text, deepest=DEEPEST)
+    except JsonError as error:
+        place = f"line {error.line}: " if error.line else ""
+        raise Unreadable(f"{place}{error.message}") from None
 
 
 def only_deck(document: object) -> Mapping[str, object]:

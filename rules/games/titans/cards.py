@@ -19,6 +19,7 @@ from rules.core.cards import (
     read_effects,
     read_fields,
 )
+from rules.core.names import shown
 from rules.games.titans.effects import EFFECTS
 from rules.games.titans.vocabulary import (
     ATTRIBUTES,
@@ -190,7 +191,9 @@ def define(row: Mapping[str, object]) -> TitansCard:
     if not code:
         problems.append(FieldProblem("code", "is missing"))
     if not card_type:
-        problems.append(FieldProblem("type", f"{written!r} is none of {', '.join(CARD_TYPES)}"))
+        problems.append(
+            FieldProblem("type", f"{shown(written)} is none of {', '.join(CARD_TYPES)}")
+        )
         raise CardError(name or code, problems)
     values, bad_fields = read_fields(row, card_type, CARD_FIELDS)
     effects, bad_effects = read_effects(row.get("effects"))

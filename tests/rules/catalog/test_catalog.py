@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 
@@ -77,7 +78,7 @@ def test_every_problem_is_reported_with_its_card_and_field() -> None:
     ) == [
         "card 1: colour: is no field of this game's cards",
         "card 1: grade: 'two' is not a whole number",
-        "card 2: set: no set has the code 'XXX'",
+        "card 2: set: no set has the code 'XXX'; list it under \"sets\"",
         "card 2: type: 'Item' is none of Character, Skillz, Storyline, Field",
         "card 3: code: 'INV 3' may hold only letters, digits, - . and _",
     ]
@@ -92,12 +93,44 @@ def test_every_problem_is_reported_with_its_card_and_field() -> None:
         ({"name": "x" * 201}, "card 1: name: must be one line of at most 200 characters"),
         ({"number": 1.5}, "card 1: number: 1.5 is not a number"),
         ({"text": "a\0b"}, "card 1: text: holds a character that is no text"),
+        ({"number": "\ud800"}, "card 1: number: holds a character that is no text"),
+        ({"team": "a\0b"}, r"card 1: team: 'a\x00b' is not one line of at most 100 characters"),
+        ({"aliases": ["a\0b"]}, "card 1: aliases: holds a character that is no text"),
+        ({"number": "1\n2"}, "card 1: number: must be one line of at most 20 characters"),
+        ({"number": "1" * 21}, "card 1: number: must be one line of at most 20 characters"),
+        ({"rarity": "x" * 41}, "card 1: rarity: must be one line of at most 40 characters"),
+        ({"text": "x" * 5_001}, "card 1: text: is longer than 5,000 characters"),
+        ({"aliases": [" "]}, "card 1: aliases: ' ' is no name of one line, or too long"),
+        (
+            {"grade": "x" * 9_999},
+            f"card 1: grade: '{'x' * 78}… is not a whole number",
+        ),
         ({"aliases": "Peer Hound"}, "card 1: aliases: must be a list of names"),
         ({"limit": 3}, "card 1: limit: a Character has no Limit"),
     ],
 )
 def test_one_wrong_value_is_one_problem(change: dict[str, object], words: str) -> None:
     assert problems({**HERO, **change}) == [words]
+
+
+def test_spaces_around_a_value_do_not_count() -> None:
+    spaced = {key: f" {value} " if isinstance(value, str) else value for key, value in HERO.items()}
+    assert read(spaced).by_code == read(HERO).by_code
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [
+        ({"code": "S" * 21}, "set 1: code: is longer than 20 characters"),
+        ({"code": "S 1"}, "set 1: code: 'S 1' may hold only letters, digits, - . and _"),
+        ({"code": "S", "name": 5}, "set 1: name: 5 is not a text"),
+        ({"code": "S", "name": "a\nb"}, "set 1: name: must be one line of at most 200 characters"),
+        ({"code": "S", "sample": "yes"}, "set 1: sample: 'yes' is neither true nor false"),
+        ({"code": "S", "colour": "red"}, "set 1: colour: is no field of a set"),
+    ],
+)
+def test_one_wrong_value_of_a_set_is_one_problem(entry: dict[str, object], words: str) -> None:
+    assert problems(sets=[entry]) == [words]
 
 
 def test_codes_that_differ_in_case_only_are_one_code() -> None:
@@ -122,7 +155,12 @@ def test_an_unknown_value_stays_unknown() -> None:
         (b"name,price\nx,1\n", "line 1: The header has no column code, type."),
         (b'code,name,type\na,"b\n', "line 2: This is no CSV"),
         (b'{"cards": ' + b"9" * 5_000 + b"}", "too many digits"),
-        (b"[" * 100_000, "nested too deeply"),
+        (b"[" * 100_000, "nested more than 20 levels deep"),
+        (b'{"cards": ' + b"[" * 20 + b"]" * 20 + b"}", "nested more than 20 levels deep"),
+        (b'{"cards": [], "cards": []}', "The key 'cards' stands twice"),
+        (b'{"cards": NaN}', "NaN is no number"),
+        (b"code,name,type,code\n", "line 1: Two columns are called code"),
+        (b"\n\nname,price\nx,1\n", "line 3: The header has no column"),
     ],
 )
 def test_a_file_that_is_no_catalog_is_refused(data: bytes, words: str) -> None:
@@ -136,6 +174,36 @@ def test_csv_problems_name_their_line() -> None:
     with pytest.raises(CatalogError) as caught:
         read_catalog(TITANS, table, where="x.csv")
     assert [p.sentence() for p in caught.value.problems] == ["line 4: has 5 cells, the header 4"]
+
+
+def test_a_csv_row_of_several_lines_is_named_by_its_first() -> None:
+    table = b'code,name,type,text\nA-1,Pier Hound,Character,"a\nb"\nA-2,Old Pier,Pier,"c\nd"\n'
+    with pytest.raises(CatalogError) as caught:
+        read_catalog(TITANS, table, where="x.csv")
+    (problem,) = caught.value.problems
+    assert problem.place == "line 4"
+
+
+def test_empty_columns_of_a_spreadsheet_are_read_over_and_full_ones_are_not() -> None:
+    table = b"\ncode,name,type,,\nA-1,Old Pier,Field,,\n"
+    assert read_catalog(TITANS, table, where="x.csv").by_code["A-1"].name == "Old Pier"
+    with pytest.raises(CatalogError, match="line 3: '4' stands in a column without a name"):
+        read_catalog(TITANS, table.replace(b"Field,,", b"Field,4,"), where="x.csv")
+
+
+@pytest.mark.parametrize(
+    ("second", "words"),
+    [
+        ("Other,", "line 3: set_name: further up, the set S is called First"),
+        (",no", "line 3: sample: further up, the set S says otherwise"),
+        (",maybe", "line 3: sample: 'maybe' is neither yes nor no"),
+    ],
+)
+def test_the_rows_of_a_csv_set_agree_on_it(second: str, words: str) -> None:
+    table = f"code,name,type,set,set_name,sample\nA,a,Field,S,First,yes\nB,b,Field,S,{second}\n"
+    with pytest.raises(CatalogError) as caught:
+        read_catalog(TITANS, table.encode(), where="x.csv")
+    assert [problem.sentence() for problem in caught.value.problems] == [words]
 
 
 def two_sets() -> Catalog:
@@ -223,6 +291,25 @@ def test_a_replaced_card_does_not_keep_its_old_aliases() -> None:
     assert merged.find("Peer Hound").card is None
     assert merged.find("Dock Hound").card is not None
     assert read(HERO).merged(read({**HERO, "aliases": []})).find("Peer Hound").card is None
+
+
+def test_a_card_laid_over_a_sample_leaves_its_set_as_it_was() -> None:
+    shipped = shipped_catalog(TITANS)
+    row = b"code,set,number,name,type,infinite\ntts-004,TTS,4,Jolt,Character,yes\n"
+    merged = shipped.merged(read_catalog(TITANS, row, where="x.csv"))
+    assert merged.sets == shipped.sets
+    assert len(merged.cards) == len(shipped.cards)
+    assert merged.by_code["tts-004"].sample
+    assert merged.find("Jolt", "Harbour Nights").card is merged.by_code["tts-004"]
+
+
+def test_20000_cards_of_one_name_are_read_in_seconds() -> None:
+    row = {"name": "Old Pier", "type": "Field"}
+    rows = [{**row, "code": f"A-{place}"} for place in range(20_000)]
+    start = time.process_time()
+    catalog = read(*rows, sets=[])
+    assert len(catalog.find("old pier").candidates) == 20_000
+    assert time.process_time() - start < 5
 
 
 def test_the_version_does_not_hang_on_the_order() -> None:

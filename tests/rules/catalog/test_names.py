@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.core.names import fold, near
+from rules.core.names import fold, is_clean, near, shown
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,7 @@ from rules.core.names import fold, near
         ("Zoe\u0308 Tempest", "zoe tempest"),
         ("Fishmonger’s Steps", "fishmongers steps"),
         ("Fishmonger's Steps", "fishmongers steps"),
+        ("Fishmonger´s Steps", "fishmongers steps"),
         ("Tar-and-Feather Tom", "tar and feather tom"),
         ("Tar–and—Feather Tom!", "tar and feather tom"),
         ("“Tar & Feather” Tom", "tar and feather tom"),
@@ -48,3 +49,15 @@ def test_near_names_come_best_first_and_far_ones_not_at_all() -> None:
     names = ["beacon", "bacon", "breakwater", "jolt"]
     assert near("beacn", names) == ["beacon", "bacon"]
     assert near("xyzzy", names) == []
+
+
+def test_what_nothing_can_store_is_not_clean() -> None:
+    assert is_clean("Zoë 𝔘")
+    assert not is_clean("a\0b")
+    assert not is_clean("half \ud800 a pair")
+
+
+def test_a_long_value_is_shown_short() -> None:
+    assert shown("two") == "'two'"
+    assert shown("a\nb") == r"'a\nb'"
+    assert len(shown("x" * 1_000)) == 80
