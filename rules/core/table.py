@@ -109,12 +109,13 @@ class Table:
         `options` holds every legal option and no other. An option is a card that the seat may see,
         a number (a slot, a level), or PASS, which is always last where declining is legal.
         """
-        if len(options) == 1:
+        count = len(options)
+        if count == 1:
             return 0
         self.decisions += 1
         index = self.policies[seat].choose(self.views[seat], kind, options)
-        if not 0 <= index < len(options):
-            raise IllegalChoice(f"{kind}: option {index} of {len(options)}")
+        if not 0 <= index < count:
+            raise IllegalChoice(f"{kind}: option {index} of {count}")
         if self.log is not None:
             self.choices.append(index)
         return index

@@ -39,12 +39,16 @@ def movable(t: TitansTable, player: Player, waiting: list[Piece]) -> list[Piece]
 
 def has_free_field(t: TitansTable, player: Player) -> bool:
     """Whether any staged Character has somewhere to go without a look at Teams and Limits."""
-    attacks = player is t.offense
-    if not t.rulings.lone_over_limit or (attacks and not may_attack(t)):
+    if not t.rulings.lone_over_limit:
         return False
-    for slot in t.defense.fields:
-        if slot.card is not None and not (slot.attackers if attacks else slot.defenders):
-            return True
+    if player is t.defense:
+        for slot in player.fields:
+            if slot.card is not None and not slot.defenders:
+                return True
+    elif may_attack(t):
+        for slot in t.defense.fields:
+            if slot.card is not None and not slot.attackers:
+                return True
     return False
 
 
