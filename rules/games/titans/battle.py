@@ -17,7 +17,7 @@ from rules.games.titans.effects import (
     Effect,
 )
 from rules.games.titans.fields import field_damage
-from rules.games.titans.power import card_effects, field_effects, side_power
+from rules.games.titans.power import card_effects, field_effects, levels, side_power
 from rules.games.titans.questions import BATTLE, COPY, COST, LEVEL, PAY, STORYLINE
 from rules.games.titans.questions import SKILLZ as PLACE_SKILLZ
 from rules.games.titans.rulings import NUMBER
@@ -414,22 +414,9 @@ def fits(t: TitansTable, side: Side, card: Piece) -> bool:
     return fitting > 0
 
 
-def levels(t: TitansTable, card: Piece) -> tuple[tuple[int, int], ...]:
-    """The (cost, Power) levels of a Power Meter: totals, or sums of its steps (TT-Q-15)."""
-    if not t.rulings.power_meter_adds_up:
-        return card.printed.meter
-    steps: list[tuple[int, int]] = []
-    cost, power = 0, 0
-    for step_cost, step_power in card.printed.meter:
-        cost += step_cost
-        power += step_power
-        steps.append((cost, power))
-    return tuple(steps)
-
-
 def can_pay(t: TitansTable, player: Player, card: Piece) -> bool:
     """Whether the cheapest level of a Skillz can be paid now."""
-    return levels(t, card)[0][0] <= len(player.action_area)
+    return levels(t.rulings, card)[0][0] <= len(player.action_area)
 
 
 def pay_one_skillz(t: TitansTable, side: Side, card: Piece) -> None:
@@ -439,7 +426,7 @@ def pay_one_skillz(t: TitansTable, side: Side, card: Piece) -> None:
     """
     player = side.player
     area = len(player.action_area)
-    payable = [level for level in levels(t, card) if level[0] <= area]
+    payable = [level for level in levels(t.rulings, card) if level[0] <= area]
     if not payable:
         trash_battle_card(t, card)
         return

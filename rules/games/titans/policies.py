@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from rules.core.policies import Policy
 from rules.core.views import View
+from rules.games.titans.effects import matches
 from rules.games.titans.questions import (
     ACTION,
     BATTLE,
@@ -248,11 +249,8 @@ class GreedyPolicy(Policy):
         best = 0
         for held in view.hand:
             printed = held.printed
-            if printed.plays_as != SKILLZ_CARD or not can_use(printed.requirement, own, card):
-                continue
-            for cost, power in printed.meter:
-                if cost <= area and power > best:
-                    best = power
+            if printed.plays_as == SKILLZ_CARD and can_use(view, printed.requirement, own, card):
+                best = max(best, payable(view, held, area)[1])
         return best
 
     # Battle Phase.
@@ -293,7 +291,9 @@ class GreedyPolicy(Policy):
         return best
 
     def skillz(self, view: TitansView, options: list[Piece]) -> int:
-        """Place one Skillz where the battle is close: the fitting one that adds most."""
+        """Place one Skillz where the battle is close: the fitting one that adds most, as long as it
+        wins or at least ties.
+        """
         last = len(options) - 1
         if any(card.printed.type == SKILLZ_CARD for card in view.own_placed()):
             return last
@@ -305,16 +305,13 @@ class GreedyPolicy(Policy):
         fighters = view.fighters()
         best, best_power = last, 0
         for index in range(last):
-            printed = options[index].printed
-            if not can_use(printed.requirement, fighters, fighters[0]):
+            card = options[index]
+            if not can_use(view, card.printed.requirement, fighters, fighters[0]):
                 continue
-            power = 0
-            for cost, added in printed.meter:
-                if cost <= area and added > power:
-                    power = added
+            power = payable(view, card, area)[1]
             if power:
-                power += view.power_swing(options[index])
-            if power > best_power and own + power > enemy:
+                power += view.power_swing(card)
+            if power > best_power and own + power >= enemy:
                 best, best_power = index, power
         return best
 
@@ -327,23 +324,22 @@ class GreedyPolicy(Policy):
         return best
 
     def level(self, view: TitansView, options: list[int]) -> int:
-        """The cheapest level that wins, the enemy's unpaid Skillz counted; else the cheapest."""
+        """The cheapest level that wins whatever the enemy still pays, else the cheapest that ties;
+        else, where the enemy would have to pay to win, the highest, and otherwise the cheapest.
+        """
         card = view.subject
         if card is None:
             return 0
         own, enemy = view.powers()
         own += view.power_swing(card)
-        if view.is_offense:
-            enemy += GUESSED_SKILLZ * view.enemy_placed
-        powers = dict(card.printed.meter)
-        for index, cost in enumerate(options):
-            if own + powers.get(cost, 0) > enemy:
-                return index
-        return (
-            len(options) - 1
-            if view.is_offense and own + powers.get(options[-1], 0) >= enemy - GUESSED_SKILLZ
-            else 0
-        )
+        answer = answer_of_enemy(view)
+        powers = dict(view.levels(card))
+        for wanted in (enemy + answer + 1, enemy + answer):
+            for index, cost in enumerate(options):
+                if own + powers[cost] >= wanted:
+                    return index
+        last = len(options) - 1
+        return last if own + powers[options[last]] > enemy else 0
 
     def cost(self, options: list[Piece]) -> int:
         """A Character if there is one: from the Trash it may come back in a new Deck."""
@@ -373,11 +369,32 @@ def enemy_strength(field: SlotView) -> tuple[int, int]:
     return power + GUESSED_POWER * hidden, worth + 2 * hidden
 
 
-def can_use(requirement: str, own: Sequence[Piece], card: Piece) -> bool:
-    """Whether a Character among these has the required Attribute."""
-    if requirement in card.printed.attributes:
-        return True
-    return any(requirement in other.printed.attributes for other in own)
+def can_use(view: TitansView, requirement: str, own: Sequence[Piece], card: Piece) -> bool:
+    """Whether these Characters have the required Attribute: one of them, or by a switch all."""
+    first = requirement in card.printed.attributes
+    if view.rulings.requirement_for_all:
+        return first and all(requirement in other.printed.attributes for other in own)
+    return first or any(requirement in other.printed.attributes for other in own)
+
+
+def payable(view: TitansView, skillz: Piece, area: int) -> tuple[int, int]:
+    """(cost, Power) of the strongest level of a Skillz that so many Action Cards pay, or zeros."""
+    best = (0, 0)
+    for level in view.levels(skillz):
+        if level[0] <= area and level[1] > best[1]:
+            best = level
+    return best
+
+
+def answer_of_enemy(view: TitansView) -> int:
+    """The Power that the enemy's Skillz can still add, which lie face up and are not yet paid."""
+    area = view.enemy_action_size
+    answer = 0
+    for card in view.enemy_unpaid():
+        cost, power = payable(view, card, area)
+        area -= cost
+        answer += power
+    return answer
 
 
 def reinforcements(view: TitansView, card: Piece, room: int) -> int:
@@ -407,13 +424,17 @@ def highest_open_limit(view: TitansView) -> int:
 
 
 def story_swing(view: TitansView, card: Piece) -> int:
-    """How far a Battle Storyline's own words would move the Powers apart; 0 for other cards."""
+    """How far a Battle Storyline's own words would move the Powers apart; 0 for other cards.
+
+    Outside of a battle one Character is taken to be in it.
+    """
     swing = 0
+    fighters = view.fighters()
     for effect in card.printed.definition.effects:
         if effect.name == "story_power":
-            fighters = view.fighters()
-            amount = cast(int, effect.arguments["amount"])
-            swing += amount * max(1, len(fighters))
+            given = [str(effect.arguments.get(word, "")) for word in ("attribute", "team")]
+            helped = sum(matches(fighter, given[0], given[1]) for fighter in fighters)
+            swing += cast(int, effect.arguments["amount"]) * (helped if fighters else 1)
         elif effect.name == "story_enemy_power":
             swing += cast(int, effect.arguments["amount"])
     return swing

@@ -9,6 +9,7 @@ from rules.games.titans.vocabulary import ANY_ROLE
 
 if TYPE_CHECKING:
     from rules.games.titans.effects import Effect
+    from rules.games.titans.rulings import Rulings
     from rules.games.titans.state import Battle, Piece, Side
 
 
@@ -64,6 +65,19 @@ def side_power(battle: Battle, side: Side) -> int:
     if total < 0 and battle.table.rulings.power_not_below_zero:
         return 0
     return total
+
+
+def levels(rulings: Rulings, skillz: Piece) -> tuple[tuple[int, int], ...]:
+    """The (cost, Power) levels of a Power Meter: totals, or sums of its steps (TT-Q-15)."""
+    if not rulings.power_meter_adds_up:
+        return skillz.printed.meter
+    steps: list[tuple[int, int]] = []
+    cost, power = 0, 0
+    for step_cost, step_power in skillz.printed.meter:
+        cost += step_cost
+        power += step_power
+        steps.append((cost, power))
+    return tuple(steps)
 
 
 def power_swing(battle: Battle, side: Side, skillz: Piece) -> int:

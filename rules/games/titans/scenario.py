@@ -13,9 +13,9 @@ from rules.core.scenario import Difference, Scenario, Stage, Vocabulary
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.core.table import NOBODY, GameOver, Outcome
 from rules.games.titans import questions, turn
-from rules.games.titans.battle import levels
 from rules.games.titans.deck import ZONES as DECK_ZONES
 from rules.games.titans.deck import construction
+from rules.games.titans.power import levels
 from rules.games.titans.rulings import Rulings
 from rules.games.titans.scenario_cast import DESCRIBED, NAMING, Cast
 from rules.games.titans.scenario_expect import Comparison, player_named
@@ -256,7 +256,7 @@ class TitansStage(Stage):
 
     def _level(self, cost: int) -> str:
         card = self.table.subject
-        power = dict(levels(self.table, card))[cost] if card is not None else 0
+        power = dict(levels(self.table.rulings, card))[cost] if card is not None else 0
         return f"pay {cost} for +{power}"
 
     def _field(self, slot: Slot) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.core.views import View
-from rules.games.titans.power import power_swing, side_power
-from rules.games.titans.vocabulary import DEFENSE, OFFENSE
+from rules.games.titans.power import levels, power_swing, side_power
+from rules.games.titans.vocabulary import DEFENSE, OFFENSE, SKILLZ
 
 if TYPE_CHECKING:
     from rules.games.titans.rulings import Rulings
@@ -175,6 +175,10 @@ class TitansView(View):
         """The enemy's Trash, which is public (TT-ZONE-04)."""
         return self._enemy.trash
 
+    def levels(self, skillz: Piece) -> tuple[tuple[int, int], ...]:
+        """The (cost, Power) levels of a Skillz that is known (TT-Q-15)."""
+        return levels(self._table.rulings, skillz)
+
     # The battle being fought: all in it is face up but placed Skillz.
 
     @property
@@ -214,5 +218,20 @@ class TitansView(View):
 
     @property
     def enemy_placed(self) -> int:
-        """How many Storylines and Skillz of the enemy lie at this battle (TT-SKILL-02)."""
-        return len(self._enemy.battle_cards)
+        """How many Skillz of the enemy lie face down at this battle (TT-SKILL-02)."""
+        return sum(not card.face_up for card in self._enemy.battle_cards)
+
+    @property
+    def enemy_played(self) -> list[Piece]:
+        """The Storylines and Skillz of the enemy that lie face up at this battle."""
+        return [card for card in self._enemy.battle_cards if card.face_up]
+
+    def enemy_unpaid(self) -> list[Piece]:
+        """Those of them that are Skillz and not yet paid."""
+        battle = self._table.battle
+        if battle is None:
+            return []
+        paid = battle.against(battle.side(self.seat)).skillz
+        return [
+            card for card in self.enemy_played if card.printed.type == SKILLZ and card not in paid
+        ]

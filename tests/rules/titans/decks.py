@@ -34,6 +34,7 @@ STORIES: tuple[tuple[str, dict[str, object]], ...] = (
     ("Battle", {"effect": "story_draw", "count": 2}),
     ("Battle", {"effect": "story_cancel_effects"}),
     ("Battle", {"effect": "story_cancel_field"}),
+    ("Battle", {"effect": "story_lock_field"}),
     ("Battle", {"effect": "story_prevent_damage"}),
     ("Battle", {"effect": "story_forbid_skillz"}),
     ("Move", {"effect": "story_hold"}),
