@@ -51,6 +51,12 @@ def catalog_version(game: str) -> str:
     return versions.first() or ""
 
 
+def catalog_state(game: str) -> str:
+    """What every page about a game's cards depends on: the cards, the rules, samples or not."""
+    rules_version = game_of(game).engine_version
+    return f"{rules_version}/{catalog_version(game)}/{settings.DECKWRIGHT_SAMPLE_SETS}"
+
+
 def catalog_versions() -> dict[str, str]:
     """The catalog version of each game that has one (one query)."""
     return dict(CatalogVersion.objects.values_list("game", "version"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
+from collection.public_pages import public_page
 from collection.queries import card_list
 from collection.rule_pages import chapters
+from collection.selectors import catalog_state
 from rules.core.game import Game
 from rules.core.rulebook import rulebook
 
@@ -17,23 +18,32 @@ FOUND: Final = "found"
 """What htmx replaces when it asks for the browser with other filters."""
 
 
-@require_GET
+@require_safe
 def cards(request: HttpRequest, game: Game) -> HttpResponse:
-    template = "collection/cards.html"
     part = request.headers.get("HX-Target") == FOUND
-    if part:
-        template += f"#{FOUND}"
-    listed = card_list(game, request.GET)
-    context = {"game": game, "page": "cards", "listed": listed, "oob": part}
-    return render(request, template, context)
+    return public_page(
+        request,
+        "collection/cards.html" + (f"#{FOUND}" if part else ""),
+        state=lambda: catalog_state(game.code),
+        context=lambda: {
+            "game": game,
+            "page": "cards",
+            "listed": card_list(game, request.GET),
+            "oob": part,
+        },
+    )
 
 
-@require_GET
+@require_safe
 def rules(request: HttpRequest, game: Game) -> HttpResponse:
-    context = {
-        "game": game,
-        "page": "rules",
-        "book": rulebook(game.code),
-        "chapters": chapters(game),
-    }
-    return render(request, "collection/rules.html", context)
+    return public_page(
+        request,
+        "collection/rules.html",
+        state=lambda: game.engine_version,
+        context=lambda: {
+            "game": game,
+            "page": "rules",
+            "book": rulebook(game.code),
+            "chapters": chapters(game),
+        },
+    )

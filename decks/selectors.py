@@ -13,7 +13,7 @@ from datetime import timedelta
 from typing import Any, Final
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.db.models import F, Q, QuerySet, Sum
+from django.db.models import Count, F, Max, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 from django.http import Http404
 from django.utils import timezone
@@ -89,6 +89,13 @@ def decks_of(user: User, game: str | None = None) -> QuerySet[Deck]:
 def public_decks(game: str | None = None) -> QuerySet[Deck]:
     """The decks that everybody may find, last changed first, each with `copies`."""
     return _listed(_decks().filter(visibility=Visibility.PUBLIC), game)
+
+
+def public_decks_state(game: str) -> tuple[int, object]:
+    """What changes whenever a deck becomes public, ceases to be, or is changed while it is."""
+    shown = _decks().filter(visibility=Visibility.PUBLIC, game=game)
+    state = shown.aggregate(count=Count("pk"), latest=Max("changed"))
+    return state["count"], state["latest"]
 
 
 def sample_decks(game: str) -> QuerySet[Deck]:

@@ -7,14 +7,13 @@ from typing import Final
 
 from django.http import HttpRequest
 
+from collection.public_pages import THEME_COOKIE
 from rules.registry import GAMES
 
 STYLESHEETS: Final = tuple(
     f"css/{name}.css" for name in ("tokens", "base", "frame", "cards", "decks", "reports", "replay")
 )
 SCRIPTS: Final = tuple(f"js/{name}.js" for name in ("theme", "copy", "browse", "builder", "replay"))
-
-THEME_COOKIE: Final = "theme"
 
 
 @dataclass(frozen=True)

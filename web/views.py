@@ -5,15 +5,16 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
-from web.context import THEME_COOKIE, THEMES
+from collection.public_pages import THEME_COOKIE
+from web.context import THEMES
 from web.front import showcase, tables
 
 YEAR = 365 * 24 * 3600
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     return render(request, "web/home.html", {"tables": tables(), "showcase": showcase()})
 

@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from collection.definitions import definition
 from collection.queries import card_list
@@ -36,7 +36,7 @@ TEMPLATE: Final = "decks/builder.html"
 
 
 @login_required
-@require_GET
+@require_safe
 def build(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
     if request.headers.get("HX-Target") == "pool":

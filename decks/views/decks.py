@@ -12,7 +12,7 @@ from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from decks import wastebasket
 from decks.boards import board
@@ -40,7 +40,7 @@ REVISIONS_SHOWN: Final = 25
 
 
 @login_required
-@require_GET
+@require_safe
 def mine(request: PersonalRequest) -> HttpResponse:
     page = Paginator(decks_of(request.user), DECKS_A_PAGE).get_page(request.GET.get("page"))
     context = {
@@ -52,7 +52,7 @@ def mine(request: PersonalRequest) -> HttpResponse:
     return render(request, "decks/mine.html", context)
 
 
-@require_GET
+@require_safe
 def of_game(request: HttpRequest, game: Game) -> HttpResponse:
     page = Paginator(public_decks(game.code), DECKS_A_PAGE).get_page(request.GET.get("page"))
     context = {
@@ -105,7 +105,7 @@ def _formats() -> list[dict[str, object]]:
     ]
 
 
-@require_GET
+@require_safe
 def show(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     deck = deck_for(request.user, deck_id)
     own = deck.owner_id == request.user.pk

@@ -9,7 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from collection.selectors import shelf
 from decks.errors import Refused
@@ -87,7 +87,7 @@ def _report(done: Imported) -> dict[str, object]:
     }
 
 
-@require_GET
+@require_safe
 def export(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     """The deck in one form: shown on a page with a copy button, or as a file with `?file=1`."""
     deck = deck_for(request.user, deck_id)

@@ -14,7 +14,7 @@ from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from decks import reports
 from decks.errors import Refused
@@ -108,14 +108,14 @@ def _opponent(request: PersonalRequest, deck: Deck, order: Order) -> Deck:
 
 
 @login_required
-@require_GET
+@require_safe
 def mine(request: PersonalRequest) -> HttpResponse:
     page = Paginator(runs_of(request.user), RUNS_A_PAGE).get_page(request.GET.get("page"))
     return render(request, "decks/simulations.html", {"section": "simulations", "pages": page})
 
 
 @login_required
-@require_GET
+@require_safe
 def show(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     """Progress while it is played (polled by the page), then the report."""
     run = run_for(request.user, run_id)
@@ -180,7 +180,7 @@ def again(request: PersonalRequest, run_id: UUID) -> HttpResponse:
 
 
 @login_required
-@require_GET
+@require_safe
 def choose(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     """To the game whose number was typed in."""
     run = run_for(request.user, run_id)
@@ -193,7 +193,7 @@ def choose(request: PersonalRequest, run_id: UUID) -> HttpResponse:
 
 
 @login_required
-@require_GET
+@require_safe
 def game(request: PersonalRequest, run_id: UUID, index: int) -> HttpResponse:
     """One game, drawn after any of its events; every step has an address of its own."""
     run = run_for(request.user, run_id)
