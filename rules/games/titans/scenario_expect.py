@@ -40,6 +40,7 @@ SEEN: Final = (
     "enemy_staging",
     "enemy_trash",
     "enemy_placed",
+    "enemy_played",
     "powers",
 )
 UNSEEN: Final = "unknown"
@@ -198,6 +199,8 @@ class Comparison:
             return known + [UNSEEN] * (view.enemy_staging_size - len(known))
         if key == "enemy_trash":
             return [self.cast.name(card) for card in view.enemy_trash]
+        if key == "enemy_played":
+            return [self.cast.name(card) for card in view.enemy_played]
         if key == "powers":
             return list(view.powers())
         numbers = {
