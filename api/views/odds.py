@@ -53,8 +53,10 @@ class Odds(ApiView):
             row = deck_for(self.request.user, asked["deck"])
         except Http404:
             raise invalid("/deck", "There is no such deck, or you may not see it.") from None
-        copies = rules_deck(row).copies(GAMES[row.game].big_zone)
+        big_zone = GAMES[row.game].big_zone
+        lines = [line for line in rules_deck(row).lines if line.zone == big_zone]
+        population = sum(line.quantity for line in lines)
         if "cards" not in asked:
-            return len(copies), asked["successes"]
+            return population, asked["successes"]
         wanted = set(asked["cards"])
-        return len(copies), sum(card.code in wanted for card in copies)
+        return population, sum(line.quantity for line in lines if line.card.code in wanted)

@@ -27,6 +27,8 @@ GOLDFISH: Final = "goldfish"
 MATCH: Final = "match"
 
 MOST_GAMES: Final = 1_000_000
+MOST_DECK: Final = 1_000
+"""Cards of a deck that is played; an illegal one may ask for millions."""
 MOST_SEED: Final = 2**53 - 1
 """The largest whole number that every JSON reader keeps exact."""
 
@@ -144,6 +146,9 @@ def _check(run: Run) -> None:
     for deck in run.decks:
         if deck.game != run.game.code:
             raise RunError(f"The deck {deck.name!r} is for {deck.game}, not for {run.game.code}.")
+        copies = sum(line.quantity for line in deck.lines)
+        if copies > MOST_DECK:
+            raise RunError(f"A deck of {copies:,} cards is not played; {MOST_DECK:,} are the most.")
     if len(run.policies) != decks:
         raise RunError(f"A {run.kind} needs {decks} policy name(s), not {len(run.policies)}.")
     for policy in run.policies:

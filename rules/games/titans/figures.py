@@ -17,23 +17,28 @@ MOST_FIGHTERS: Final = 6
 """More copies of an Infinite card than this are not looked at: a Staging Area holds 6."""
 
 
-def cards_of(deck: Deck, card_type: str) -> list[TitansCard]:
-    """Every counted copy of one card type."""
+Copies = tuple[TitansCard, int]
+"""A card and its copies; they are never written out one by one, there may be millions."""
+
+
+def copies_of(deck: Deck, card_type: str) -> list[Copies]:
+    """The counted cards of one card type."""
     return [
-        line.card
+        (line.card, line.quantity)
         for line in deck.counted()
-        if isinstance(line.card, TitansCard) and line.card.type == card_type
-        for _ in range(line.quantity)
+        if isinstance(line.card, TitansCard) and line.card.type == card_type and line.quantity
     ]
 
 
 def curves(deck: Deck) -> tuple[Curve, ...]:
     """Grade and Power of the Characters, and the card types of the 30."""
-    characters = cards_of(deck, CHARACTER)
-    types = Counter(line.card.type for line in deck.counted() for _ in range(line.quantity))
+    characters = copies_of(deck, CHARACTER)
+    types: Counter[str] = Counter()
+    for line in deck.counted():
+        types[line.card.type] += line.quantity
     return (
-        _curve("grade", "Grade", [card.grade for card in characters]),
-        _curve("power", "Power", [card.power for card in characters]),
+        _curve("grade", "Grade", [(card.grade, many) for card, many in characters]),
+        _curve("power", "Power", [(card.power, many) for card, many in characters]),
         Curve(
             "types",
             "Card types",
@@ -42,41 +47,53 @@ def curves(deck: Deck) -> tuple[Curve, ...]:
     )
 
 
-def _curve(code: str, label: str, values: Sequence[int | None]) -> Curve:
-    known = Counter(value for value in values if value is not None)
+def _curve(code: str, label: str, values: Iterable[tuple[int | None, int]]) -> Curve:
+    known: Counter[int] = Counter()
+    unknown = 0
+    for value, many in values:
+        if value is None:
+            unknown += many
+        else:
+            known[value] += many
     bars: tuple[tuple[str, int], ...] = ()
     if known:
         bars = tuple((str(value), known[value]) for value in range(min(known), max(known) + 1))
-    return Curve(code, label, bars, values.count(None))
+    return Curve(code, label, bars, unknown)
 
 
 def totals(deck: Deck) -> tuple[tuple[str, int, int | None, str], ...]:
     """Cards, Fields and the sum of the known Limits, each beside what the rules ask for."""
-    fields = cards_of(deck, FIELD)
-    cards = sum(line.quantity for line in deck.counted()) - len(fields)
+    fields = copies_of(deck, FIELD)
+    placed = sum(many for _, many in fields)
+    cards = sum(line.quantity for line in deck.counted()) - placed
     return (
         ("Cards", cards, 30, "TT-DECK-01"),
-        ("Fields", len(fields), 3, "TT-DECK-02"),
-        ("Limits", sum(card.limit or 0 for card in fields), 10, "TT-DECK-03"),
+        ("Fields", placed, 3, "TT-DECK-02"),
+        ("Limits", sum((card.limit or 0) * many for card, many in fields), 10, "TT-DECK-03"),
     )
 
 
 def figures(deck: Deck) -> tuple[DeckFigure, ...]:
     """Section 9: the highest Power that fits under each Limit, and the Skillz nobody can use."""
-    characters = [card for card in cards_of(deck, CHARACTER) if _is_playable(card)]
-    skillz = cards_of(deck, SKILLZ)
+    characters = [
+        card
+        for card, many in copies_of(deck, CHARACTER)
+        if _is_playable(card)
+        for _ in range(min(many, MOST_FIGHTERS))
+    ]
+    skillz = copies_of(deck, SKILLZ)
     attributes = {word for card in characters for word in card.attributes or ()}
-    dead = [card for card in skillz if card.requirement not in attributes]
+    dead = sum(many for card, many in skillz if card.requirement not in attributes)
     found = [
         DeckFigure(
             "Dead Skillz in the deck",
-            f"{len(dead)} of {len(skillz)}",
+            f"{dead} of {sum(many for _, many in skillz)}",
             "Skillz whose Requirement no Character of the deck has.",
         )
     ]
     for limit in range(2, 7):
         power, _ = highest_power(characters, limit)
-        with_skillz = highest_with_skillz(characters, skillz, limit)
+        with_skillz = highest_with_skillz(characters, [card for card, _ in skillz], limit)
         found.append(
             DeckFigure(
                 f"Highest Power under Limit {limit}",

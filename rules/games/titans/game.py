@@ -63,10 +63,11 @@ def refuse(deck: Deck, rulings: Rulings) -> None:
     broken = sorted({fault.rule for fault in faults if fault.level == ERROR})
     if broken:
         raise UnplayableDeck(f"{named} breaks {', '.join(broken)}; {only}")
-    fields = figures.cards_of(deck, FIELD)
-    if len(fields) != SLOTS:
-        raise UnplayableDeck(f"A game needs {SLOTS} Fields a player; the deck has {len(fields)}.")
-    for field in fields:
+    fields = figures.copies_of(deck, FIELD)
+    placed = sum(copies for _, copies in fields)
+    if placed != SLOTS:
+        raise UnplayableDeck(f"A game needs {SLOTS} Fields a player; the deck has {placed}.")
+    for field, _ in fields:
         if field.limit is None:
             raise UnplayableDeck(
                 f"The Limit of {field.name} is not on record, and a Field cannot be played without."

@@ -259,6 +259,7 @@ def test_no_units_give_an_empty_tally() -> None:
         ({"switches": {"trumps": True}}, "No switch is named 'trumps'"),
         ({"switches": {"hand_size": 99}}, r"hand_size \(HC-Q-02\) is 1 to 9, not 99"),
         ({"decks": (Deck("chess", "", (), "Pawns"),)}, "'Pawns' is for chess, not for highcard"),
+        ({"decks": (deck_of([1] * 1_001),)}, "1,001 cards is not played; 1,000 are the most"),
     ],
 )
 def test_a_run_that_cannot_be_played_is_a_sentence(changes: dict[str, object], said: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import combinations
 
 import pytest
@@ -83,3 +84,14 @@ def test_curves_and_totals_count_copies_and_say_what_is_unknown() -> None:
         ("Fields", 2, 3, "TT-DECK-02"),
         ("Limits", 4, 10, "TT-DECK-03"),
     )
+
+
+def test_millions_of_copies_are_counted_and_not_written_out() -> None:
+    swarm = [(character(number, grade=1, power=4, infinite=True), 9_999) for number in range(300)]
+    hostile = deck_of([*swarm, (field(91, 4), 9_999)], [])
+    start = time.process_time()
+
+    assert curves(hostile)[0].bars == (("1", 300 * 9_999),)
+    assert totals(hostile)[1][1] == 9_999
+    assert figures(hostile)[3].value == "16 (16 with a Skillz)"
+    assert time.process_time() - start < 2
