@@ -37,10 +37,8 @@ def battle_phase(t: TitansTable) -> None:
     slots = [slot for slot in t.defense.fields if slot.attackers]
     if not slots:
         return
-    record = t.offense.record
-    record.attacks += len(slots)
-    if not record.first_attack:
-        record.first_attack = t.turn
+    if not t.offense.record.first_attack:
+        t.offense.record.first_attack = t.turn
     open_battles(t, slots)
     slots = [slot for slot in slots if slot.attackers]
     while slots:
@@ -115,6 +113,7 @@ def battle(t: TitansTable, slot: Slot) -> None:
     """One battle through steps A to H (TT-BATTLE-04)."""
     if t.log is not None:
         t.emit("battle", t.offense.seat, slot.card, slot.label, 0)
+    t.offense.record.attacks += 1
     defended = bool(slot.defenders)
     if not team_check(t, slot) or not grade_check(t, slot):
         if not slot.defenders and t.rulings.failed_check_deals_damage:
@@ -357,9 +356,12 @@ def play_skillz(fought: Battle) -> None:
 
 
 def place_skillz(t: TitansTable, side: Side) -> list[Piece]:
-    """One player places any number of Skillz from hand face down (TT-SKILL-01, TT-SKILL-07)."""
+    """One player places any number of Skillz from hand face down (TT-SKILL-01, TT-SKILL-07); where
+    unpayable cards are refused (TT-Q-17), as many as the Action Area pays at their cheapest.
+    """
     placed: list[Piece] = []
     player = side.player
+    area = len(player.action_area)
     if not player.acts:
         return placed
     while True:
@@ -367,7 +369,7 @@ def place_skillz(t: TitansTable, side: Side) -> list[Piece]:
             card
             for card in player.hand
             if card.printed.plays_as == SKILLZ
-            and (t.rulings.unpayable_may_be_played or can_pay(t, player, card))
+            and (t.rulings.unpayable_may_be_played or cheapest(t, card) <= area)
         ]
         if not playable:
             return placed
@@ -379,6 +381,8 @@ def place_skillz(t: TitansTable, side: Side) -> list[Piece]:
         card.face_up = False
         player.battle_cards.append(card)
         placed.append(card)
+        if fits(t, side, card):
+            area -= cheapest(t, card)
         if t.log is not None:
             t.emit("placed", player.seat, card, "", 0)
 
@@ -414,9 +418,9 @@ def fits(t: TitansTable, side: Side, card: Piece) -> bool:
     return fitting > 0
 
 
-def can_pay(t: TitansTable, player: Player, card: Piece) -> bool:
-    """Whether the cheapest level of a Skillz can be paid now."""
-    return levels(t.rulings, card)[0][0] <= len(player.action_area)
+def cheapest(t: TitansTable, skillz: Piece) -> int:
+    """The cost of the lowest level of its Power Meter."""
+    return levels(t.rulings, skillz)[0][0]
 
 
 def pay_one_skillz(t: TitansTable, side: Side, card: Piece) -> None:

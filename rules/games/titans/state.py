@@ -376,8 +376,12 @@ class TitansTable(Table):
         return card
 
     def _reshuffle(self, player: Player) -> None:
+        """Cards and Deck are new objects, so that a policy which has kept the public Trash, or a
+        card of it, cannot follow them into the Deck and on.
+        """
         if player.trash:
-            player.deck, player.trash = player.trash, player.deck
+            player.deck = [Piece(card.printed, card.id, card.owner) for card in player.trash]
+            player.trash = []
             self.shuffle(player.deck)
             if self.log is not None:
                 self.emit("reshuffled", player.seat, None, "", len(player.deck))

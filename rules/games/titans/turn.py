@@ -269,8 +269,8 @@ def keep_six_staged(t: TitansTable) -> None:
 
 
 def count_dead_skillz(player: Player) -> None:
-    """For the measures: the Skillz in hand at the end of the Move Phase whose Requirement no
-    Character of their owner in play has.
+    """For the measures: the Skillz in hand at the end of the turn whose Requirement no Character of
+    their owner in play has.
     """
     held = [card.printed.requirement for card in player.hand if card.printed.type == SKILLZ]
     if held and player.acts:

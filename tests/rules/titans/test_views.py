@@ -83,6 +83,24 @@ def test_no_public_word_of_a_view_or_of_a_card_in_it_gives_a_hidden_card_away() 
     assert not [card for card in hidden if any(card is value for value in reached)]
 
 
+def test_TT_DECKING_01_who_has_kept_the_trash_cannot_follow_it_into_the_new_deck() -> None:
+    table, attacker, _ = table_with_hidden_cards()
+    player = table.players[1]
+    player.deck.clear()
+    player.trash += [table.add(FACE, 1) for _ in range(6)]
+    kept = attacker.enemy_trash
+    cards = list(kept)
+
+    table.draw(player, 2)
+
+    assert sorted(card.id for card in [*player.deck, *player.hand[1:]]) == [
+        card.id for card in cards
+    ]
+    assert kept == cards
+    assert attacker.enemy_trash == []
+    assert not any(card in cards for card in player.deck + player.hand)
+
+
 def test_a_card_that_the_enemy_was_asked_about_is_not_shown() -> None:
     table, attacker, owner = table_with_hidden_cards()
     moved = table.players[1].staging[1]
