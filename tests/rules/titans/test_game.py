@@ -92,6 +92,13 @@ def test_coverage_says_how_much_of_a_card_is_played(card: object, level: str, re
     assert reason in found.reason
 
 
+@pytest.mark.parametrize("written", ["none", "None", " NONE "])
+def test_TT_CARD_02_having_no_Team_is_read_in_any_case(written: str) -> None:
+    assert character(1, team=written).team == "none"
+    assert character(1, team="Red").team == "Red"
+    assert character(1, team=None).team is None
+
+
 def test_a_character_with_an_unknown_number_is_never_staged_but_pays() -> None:
     nobody = character(1, power=None, infinite=True)
     deck = deck_of([(nobody, 30)], plain_fields(), "unknown")
