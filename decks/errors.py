@@ -54,6 +54,11 @@ class NothingToUndo(Refused):
         super().__init__("There is no earlier step to go back to.")
 
 
+class NotDeleted(Refused):
+    def __init__(self) -> None:
+        super().__init__("The deck is no longer in the wastebasket; look among your decks.")
+
+
 class TooManyRuns(Refused):
     """One person's places for simulations are taken. `limit` is how many there are."""
 

@@ -37,7 +37,8 @@ class Deck(models.Model):
     """A deck of one game. `version` counts its changes, so that a stale edit is noticed.
 
     `verdict` holds for `verdict_of` (engine version, catalog version, deck version) and is computed
-    anew where that no longer fits.
+    anew where that no longer fits. A deck with a time in `deleted` is in its owner's wastebasket:
+    it shows up nowhere else, and can be brought back with its history until it is pruned.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -56,6 +57,7 @@ class Deck(models.Model):
     verdict_of = models.CharField(max_length=120, blank=True, default="")
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
+    deleted = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [
@@ -72,6 +74,9 @@ class Deck(models.Model):
         indexes = [
             models.Index(fields=["owner", "-changed", "id"], name="deck_of_owner"),
             models.Index(fields=["visibility", "game", "-changed", "id"], name="deck_public"),
+            models.Index(
+                fields=["deleted"], name="deck_deleted", condition=Q(deleted__isnull=False)
+            ),
         ]
 
     def __str__(self) -> str:

@@ -103,8 +103,22 @@ def sample_decks(game: str) -> QuerySet[Deck]:
     return public_decks(game).filter(owner__username=DEMO_USER).order_by("name", "id")
 
 
+def deleted_decks_of(user: User) -> QuerySet[Deck]:
+    """What is in the user's wastebasket, last deleted first."""
+    gone = Deck.objects.filter(owner_id=user.pk, deleted__isnull=False)
+    return gone.order_by("-deleted", "id")
+
+
+def deleted_deck_for(user: User, deck_id: uuid.UUID | str) -> Deck:
+    """A deck out of the user's wastebasket. Raises Http404 where it is not in it."""
+    deck = deleted_decks_of(user).filter(pk=_identifier(deck_id)).first()
+    if deck is None or not user.is_authenticated:
+        raise Http404("There is no such deck.")
+    return deck
+
+
 def _decks() -> QuerySet[Deck]:
-    return Deck.objects.select_related("owner")
+    return Deck.objects.filter(deleted=None).select_related("owner")
 
 
 def _listed(decks: QuerySet[Deck], game: str | None) -> QuerySet[Deck]:
@@ -136,6 +150,23 @@ def runs_of(user: User) -> QuerySet[SimulationRun]:
 def runs_of_deck(user: User, deck: Deck) -> QuerySet[SimulationRun]:
     """The user's simulations of one deck, newest first."""
     return runs_of(user).filter(decks=deck.pk)
+
+
+def decks_of_run(run: SimulationRun) -> list[Deck | None]:
+    """The decks that a run was ordered with, as they are now; None for one that is no longer there.
+
+    A deck that was renamed is still the same; one that plays against itself is listed twice.
+    """
+    snapshots = rules_run(run).decks
+    order = run.decks.through.objects.filter(simulationrun=run).order_by("id")
+    ids = list(order.values_list("deck_id", flat=True))
+    if len(ids) == 1 and len(snapshots) == 2 and snapshots[0] == snapshots[1]:
+        ids *= 2
+    found = _decks().in_bulk(ids)
+    if len(ids) < len(snapshots):  # one was deleted for good: what is left is told by its name
+        by_name = {deck.name: deck for deck in found.values()}
+        return [by_name.get(snapshot.name) for snapshot in snapshots]
+    return [found.get(id) for id in ids]
 
 
 def decks_with(user: User, card: Card) -> QuerySet[Deck]:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, Final
 
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from collection.models import Card
@@ -24,6 +25,7 @@ from decks import history
 from decks.errors import (
     LimitReached,
     NoFix,
+    NotDeleted,
     NothingToUndo,
     NotThatMany,
     QuotaReached,
@@ -48,6 +50,9 @@ from rules.registry import UnknownGame
 from rules.registry import game as game_of
 
 MOST_DECKS: Final = 1_000
+MOST_DELETED: Final = 50
+DELETED_FOR: Final = timedelta(days=30)
+"""How long, and how many at most, deleted decks wait in a wastebasket."""
 MOST_LINES: Final = 400
 LONGEST_NAME: Final = 200
 LONGEST_NOTES: Final = 20_000
@@ -87,12 +92,7 @@ def deck_create(
     }
     wanted = _lines(rules, shelf(game), lines)
     with transaction.atomic():
-        # The owner's row is the lock that makes the quota exact under parallel requests.
-        get_user_model().objects.select_for_update().get(pk=owner.pk)
-        if Deck.objects.filter(owner_id=owner.pk).count() >= MOST_DECKS:
-            raise QuotaReached(
-                MOST_DECKS, f"You have {MOST_DECKS} decks, the most that one account may keep."
-            )
+        _check_place_for_a_deck(owner.pk)
         deck = Deck.objects.create(owner_id=owner.pk, game=game, version=0, **fields)
         return _save(deck, kind=history.CREATE, before={}, after=wanted)
 
@@ -195,9 +195,40 @@ def deck_apply_fix(*, deck: Deck, version: int) -> Deck:
 
 
 def deck_delete(*, deck: Deck, version: int | None = None) -> None:
-    """Delete a deck with its history; simulations keep their snapshots of it."""
+    """Put a deck into its owner's wastebasket; simulations keep their snapshots of it.
+
+    The wastebasket holds MOST_DELETED decks for DELETED_FOR: what goes beyond is gone for good.
+    """
+    now = timezone.now()
     with transaction.atomic():
-        _locked(deck, version).delete()
+        deck = _locked(deck, version)
+        Deck.objects.filter(pk=deck.pk).update(deleted=now)
+        gone = Deck.objects.filter(owner_id=deck.owner_id, deleted__isnull=False)
+        kept = gone.filter(deleted__gte=now - DELETED_FOR).order_by("-deleted", "id")
+        gone.exclude(pk__in=list(kept.values_list("pk", flat=True)[:MOST_DELETED])).delete()
+
+
+def deck_bring_back(*, deck: Deck) -> Deck:
+    """Take a deck out of the wastebasket: the very deck, with its history. Raises QuotaReached."""
+    with transaction.atomic():
+        _check_place_for_a_deck(deck.owner_id)
+        if not _in_wastebasket(deck).update(deleted=None):
+            raise NotDeleted
+    deck.deleted = None
+    return deck
+
+
+def deck_delete_for_good(*, deck: Deck) -> None:
+    """Delete a deck of the wastebasket with its history; nothing brings it back."""
+    _in_wastebasket(deck).delete()
+
+
+def decks_prune(*, older_than: timedelta = DELETED_FOR) -> int:
+    """Empty the wastebaskets of what was deleted before then; how many decks that was."""
+    old = Deck.objects.filter(deleted__lt=timezone.now() - older_than)
+    count = old.count()
+    old.delete()
+    return count
 
 
 def deck_copy(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
@@ -282,12 +313,26 @@ def _locked(deck: Deck, version: int | None = None) -> Deck:
 
     SQLite needs no row lock: its transactions are IMMEDIATE, one writer at a time.
     """
-    now = Deck.objects.select_for_update().filter(pk=deck.pk).first()
+    now = Deck.objects.select_for_update().filter(pk=deck.pk, deleted=None).first()
     if now is None:
         raise StaleVersion(0)
     if version is not None and now.version != version:
         raise StaleVersion(now.version)
     return now
+
+
+def _check_place_for_a_deck(owner_id: int) -> None:
+    """Raises QuotaReached at MOST_DECKS decks. What is in the wastebasket takes no place."""
+    # The owner's row is the lock that makes the quota exact under parallel requests.
+    get_user_model().objects.select_for_update().get(pk=owner_id)
+    if Deck.objects.filter(owner_id=owner_id, deleted=None).count() >= MOST_DECKS:
+        raise QuotaReached(
+            MOST_DECKS, f"You have {MOST_DECKS} decks, the most that one account may keep."
+        )
+
+
+def _in_wastebasket(deck: Deck) -> QuerySet[Deck]:
+    return Deck.objects.filter(pk=deck.pk, deleted__isnull=False)
 
 
 def _lines_now(deck: Deck) -> LineMap:

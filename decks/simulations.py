@@ -70,7 +70,8 @@ def simulation_start(
             engine_version=run.game.engine_version,
             catalog_version=run.catalog_version,
         )
-        row.decks.set(decks)
+        for deck in decks:  # one by one: `decks_of_run` tells them by their order
+            row.decks.add(deck)
         SimulationChunk.objects.bulk_create(
             SimulationChunk(run=row, start=start, stop=stop) for start, stop in parts(run.units)
         )

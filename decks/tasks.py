@@ -13,6 +13,7 @@ from kombu.exceptions import OperationalError
 
 from decks.chunks import beat, chunk_play, chunks_next, in_hand_count, sweep
 from decks.models import SimulationChunk
+from decks.services import decks_prune
 from decks.simulations import simulations_prune
 
 logger = logging.getLogger(__name__)
@@ -38,6 +39,7 @@ def sweep_and_dispatch() -> None:
 @shared_task
 def prune() -> None:
     simulations_prune()
+    decks_prune()
 
 
 def dispatch() -> int:

@@ -66,7 +66,6 @@ def supervise(processes: int, *, stop_with_parent: bool) -> None:
     connections.close_all()
     children = {start(child, signs): child for child in range(processes)}
     while not stop.asked and not (stop_with_parent and os.getppid() != parent):
-        time.sleep(0.1)
         for pid, child in list(children.items()):
             if signs.age(child) > STUCK_SECONDS:
                 logger.error("worker %s gave no sign for %s s: killed", pid, STUCK_SECONDS)
@@ -75,6 +74,8 @@ def supervise(processes: int, *, stop_with_parent: bool) -> None:
                 logger.warning("worker %s ended: another takes its place", pid)
                 del children[pid]
                 children[start(child, signs)] = child
+        # Last, so that a signal to the whole group does not make ended children be replaced.
+        time.sleep(0.1)
     end(list(children))
 
 

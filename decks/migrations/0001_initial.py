@@ -64,6 +64,7 @@ class Migration(migrations.Migration):
                 ("verdict_of", models.CharField(blank=True, default="", max_length=120)),
                 ("created", models.DateTimeField(auto_now_add=True)),
                 ("changed", models.DateTimeField(auto_now=True)),
+                ("deleted", models.DateTimeField(blank=True, null=True)),
                 (
                     "owner",
                     models.ForeignKey(
@@ -292,6 +293,14 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="deck",
             index=models.Index(fields=["visibility", "game", "-changed", "id"], name="deck_public"),
+        ),
+        migrations.AddIndex(
+            model_name="deck",
+            index=models.Index(
+                condition=models.Q(("deleted__isnull", False)),
+                fields=["deleted"],
+                name="deck_deleted",
+            ),
         ),
         migrations.AddConstraint(
             model_name="deck",

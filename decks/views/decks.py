@@ -14,7 +14,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from decks import wastebasket
 from decks.boards import board
 from decks.errors import Refused
 from decks.exports import EXPORTS
@@ -25,11 +24,22 @@ from decks.selectors import (
     deck_for,
     deck_verdicts,
     decks_of,
+    deleted_deck_for,
+    deleted_decks_of,
     own_deck_for,
     public_decks,
     runs_of_deck,
 )
-from decks.services import deck_copy, deck_create, deck_delete, deck_restore, deck_update
+from decks.services import (
+    DELETED_FOR,
+    deck_bring_back,
+    deck_copy,
+    deck_create,
+    deck_delete,
+    deck_delete_for_good,
+    deck_restore,
+    deck_update,
+)
 from decks.views.requests import PersonalRequest
 from rules.core.game import Game
 from rules.registry import GAMES
@@ -47,7 +57,8 @@ def mine(request: PersonalRequest) -> HttpResponse:
         "section": "decks",
         "pages": page,
         "rows": _rows(page),
-        "deleted": wastebasket.name(request.session),
+        "deleted": deleted_decks_of(request.user),
+        "kept_days": DELETED_FOR.days,
     }
     return render(request, "decks/mine.html", context)
 
@@ -142,7 +153,11 @@ def copy(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
 @require_POST
 def restore(request: PersonalRequest, deck_id: UUID, number: int) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
-    deck_restore(deck=deck, number=number)
+    try:
+        deck_restore(deck=deck, number=number)
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+        return redirect("deck", deck_id=deck_id)
     messages.success(request, f"The deck is as it was at step {number}. Undo takes this back.")
     return redirect("deck", deck_id=deck_id)
 
@@ -163,24 +178,30 @@ def visibility(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
 @require_POST
 def delete(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
-    wastebasket.keep(request.session, deck)
-    deck_delete(deck=deck)
+    try:
+        deck_delete(deck=deck)
+    except Refused as refusal:
+        messages.error(request, str(refusal))
     return redirect("decks")
 
 
 @login_required
 @require_POST
-def undelete(request: PersonalRequest) -> HttpResponse:
-    kept = wastebasket.take(request.session)
-    if kept is None:
-        messages.error(request, "There is no deleted deck to bring back.")
-        return redirect("decks")
+def bring_back(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
+    deck = deleted_deck_for(request.user, deck_id)
     try:
-        deck = deck_create(owner=request.user, **kept)
-    except (Refused, ValidationError) as refusal:
-        request.session[wastebasket.KEY] = kept
-        said = refusal.messages[0] if isinstance(refusal, ValidationError) else str(refusal)
-        messages.error(request, said)
+        deck_bring_back(deck=deck)
+    except Refused as refusal:
+        messages.error(request, str(refusal))
         return redirect("decks")
-    messages.success(request, "Your deck is back. Its history starts anew.")
-    return redirect("deck", deck_id=deck.pk)
+    messages.success(request, "Your deck is back, with its history and its test games.")
+    return redirect("deck", deck_id=deck_id)
+
+
+@login_required
+@require_POST
+def delete_for_good(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
+    deck = deleted_deck_for(request.user, deck_id)
+    deck_delete_for_good(deck=deck)
+    messages.success(request, f"“{deck.name}” is gone for good.")
+    return redirect("decks")

@@ -26,6 +26,7 @@ from decks.selectors import (
     deck_for,
     deck_verdict,
     decks_of,
+    decks_of_run,
     public_decks,
     rules_run,
     run_for,
@@ -156,17 +157,17 @@ def again(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     """The same order with another seed, from the decks as they are now."""
     run = run_for(request.user, run_id)
     ordered = rules_run(run)
-    decks = {deck.name: deck for deck in run.decks.all()}
-    found = [decks.get(deck.name) for deck in ordered.decks]
+    found = decks_of_run(run)
     missing = [deck.name for deck, row in zip(ordered.decks, found, strict=True) if row is None]
     if missing:
-        messages.error(request, f"The deck “{missing[0]}” is no longer there under this name.")
+        messages.error(request, f"The deck “{missing[0]}” is no longer there.")
         return redirect("simulation", run_id=run_id)
     try:
+        decks = [deck_for(request.user, deck.pk) for deck in found if deck is not None]
         made = simulation_start(
             owner=request.user,
             kind=ordered.kind,
-            decks=[deck_for(request.user, deck.pk) for deck in found if deck is not None],
+            decks=decks,
             games=ordered.units,
             policies=ordered.policies,
             variant=ordered.variant,

@@ -1,18 +1,28 @@
 """Writing decks: limits of the game and of the site, versions, and bad values."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from collection.models import Card
 from decks import services
-from decks.errors import LimitReached, NoFix, NotThatMany, QuotaReached, StaleVersion
+from decks.errors import LimitReached, NoFix, NotDeleted, NotThatMany, QuotaReached, StaleVersion
 from decks.models import Deck, DeckCard, Visibility
-from decks.selectors import deck_verdict, deck_violations, rules_deck
+from decks.selectors import (
+    deck_verdict,
+    deck_violations,
+    decks_of,
+    deleted_decks_of,
+    rules_deck,
+)
 from decks.services import (
+    DELETED_FOR,
     deck_apply_fix,
+    deck_bring_back,
     deck_change_card,
     deck_change_cards,
     deck_copy,
@@ -21,6 +31,7 @@ from decks.services import (
     deck_import,
     deck_replace_cards,
     deck_update,
+    decks_prune,
 )
 from rules.core.catalog import shipped_decks
 from rules.registry import game
@@ -341,6 +352,36 @@ def test_plus_costs_the_same_queries_whatever_the_size_of_the_deck(
     for deck in (small, large):
         with django_assert_max_num_queries(11):
             deck_change_card(deck=deck, card=jolt, zone="main", delta=1)
+
+
+def test_a_wastebasket_holds_so_many_decks_for_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "MOST_DELETED", 2)
+    owner = UserFactory()
+    decks = [make_deck(owner, name=f"Deck {number}") for number in range(4)]
+    for deck in decks[:3]:
+        deck_delete(deck=deck)
+    names = [deck.name for deck in deleted_decks_of(owner)]
+    assert names == ["Deck 2", "Deck 1"]
+    old = timezone.now() - DELETED_FOR - timedelta(seconds=1)
+    Deck.objects.filter(name="Deck 1").update(deleted=old)
+    assert decks_prune() == 1
+    assert sorted(Deck.objects.values_list("name", flat=True)) == ["Deck 2", "Deck 3"]
+
+
+def test_a_deck_comes_back_only_where_there_is_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "MOST_DECKS", 1)
+    deck = make_deck(lines=[(JOLT, "main", 1)])
+    deck_delete(deck=deck)
+    other = deck_create(owner=deck.owner, game="titans", name="Another")
+    with pytest.raises(QuotaReached):
+        deck_bring_back(deck=deck)
+    assert list(deleted_decks_of(deck.owner)) == [deck]
+    deck_delete(deck=other)
+    deck_bring_back(deck=deck)
+    monkeypatch.setattr(services, "MOST_DECKS", 2)
+    with pytest.raises(NotDeleted):
+        deck_bring_back(deck=deck)
+    assert list(decks_of(deck.owner)) == [deck]
 
 
 def test_a_deleted_deck_can_no_longer_be_changed() -> None:

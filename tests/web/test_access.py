@@ -26,9 +26,10 @@ CHANGE_DECK = (
     "deck-visibility",
     "deck-delete",
 )
+DELETED_DECK = ("deck-bring-back", "deck-forget")
 READ_RUN = ("simulation", "simulation-games")
 CHANGE_RUN = ("simulation-cancel", "simulation-again")
-OTHER = ("card", "deck-copy", "deck-restore", "deck-undelete", "logout", "theme", "simulation-game")
+OTHER = ("card", "deck-copy", "deck-restore", "logout", "theme", "simulation-game")
 NOT_PAGES = ("livez", "readyz")
 
 
@@ -44,8 +45,9 @@ def test_every_page_has_a_row_in_this_file() -> None:
         for pattern in getattr(included, "url_patterns", [included])
         if getattr(included, "namespace", None) is None and getattr(pattern, "name", None)
     }
-    tables = (OPEN, OF_GAME, PERSONAL, READ_DECK, OWN_DECK, PLAY_DECK, CHANGE_DECK, READ_RUN)
-    known = {name for table in (*tables, CHANGE_RUN, OTHER, NOT_PAGES) for name in table}
+    of_decks = (READ_DECK, OWN_DECK, PLAY_DECK, CHANGE_DECK, DELETED_DECK)
+    tables = (OPEN, OF_GAME, PERSONAL, *of_decks, READ_RUN, CHANGE_RUN, OTHER, NOT_PAGES)
+    known = {name for table in tables for name in table}
     assert named == known
 
 
@@ -151,6 +153,29 @@ def test_nobody_but_the_owner_changes_a_deck(
     assert mine.get(address).status_code == 405
     legal.refresh_from_db()
     assert legal.version == 2
+
+
+@pytest.mark.parametrize("name", DELETED_DECK)
+def test_a_wastebasket_is_its_owner_s(
+    stranger: Client, other: Client, mine: Client, legal: Deck, name: str
+) -> None:
+    address = reverse(name, args=[legal.pk])
+    assert mine.post(address).status_code == 404  # it is not deleted
+    mine.post(reverse("deck-delete", args=[legal.pk]))
+    assert other.post(address).status_code == 404
+    assert stranger.post(address).status_code == 302
+    assert mine.get(address).status_code == 405
+    assert mine.post(address).status_code == 302
+
+
+@pytest.mark.parametrize("name", [*READ_DECK, *OWN_DECK, *PLAY_DECK, *CHANGE_DECK])
+def test_a_deleted_deck_is_nowhere(mine: Client, legal: Deck, name: str) -> None:
+    deck_update(deck=legal, version=legal.version, visibility="public")
+    mine.post(reverse("deck-delete", args=[legal.pk]))
+    address = reverse(name, args=[legal.pk])
+    assert (mine.post if name in CHANGE_DECK else mine.get)(address).status_code == 404
+    assert b"Rooftop Rush" not in mine.get("/titans/decks/").content
+    assert b"Rooftop Rush" not in mine.get("/cards/TTS-004/").content
 
 
 def test_a_deck_is_played_by_everybody_who_may_read_it(

@@ -12,6 +12,7 @@ from django.urls import reverse
 from collection.models import Card
 from decks.exports import EXPORTS
 from decks.models import Deck, DeckCard
+from decks.selectors import revisions_of
 from decks.services import deck_change_card, deck_update
 from tests.web.conftest import LEGAL
 
@@ -149,22 +150,25 @@ def test_a_bad_new_deck_says_why_and_keeps_the_name(
     assert not Deck.objects.exists()
 
 
-def test_a_deleted_deck_comes_back_by_one_click(mine: Client, legal: Deck) -> None:
+def test_a_deleted_deck_comes_back_as_it_was(mine: Client, legal: Deck) -> None:
+    deck_change_card(deck=legal, card=Card.objects.get(code="TTS-004"), zone="main", delta=-1)
     before = cards_of(legal)
     mine.post(reverse("deck-delete", args=[legal.pk]))
-    assert not Deck.objects.exists()
-    assert "“Rooftop Rush” was deleted" in mine.get("/decks/").content.decode()
-    mine.post("/decks/undelete/")
+    page = mine.get("/decks/").content.decode()
+    assert "No deck yet" in page
+    assert "Rooftop Rush" in page
+    mine.post(reverse("deck-bring-back", args=[legal.pk]))
     back = Deck.objects.get()
-    assert (back.name, cards_of(back)) == ("Rooftop Rush", before)
-    mine.post("/decks/undelete/")
-    assert Deck.objects.count() == 1
+    assert (back.pk, back.name, back.version, cards_of(back)) == (legal.pk, legal.name, 2, before)
+    assert revisions_of(back).count() == 2
+    assert mine.get(reverse("deck", args=[legal.pk])).status_code == 200
 
 
-def test_nobody_brings_back_somebody_else_s_deck(mine: Client, other: Client, legal: Deck) -> None:
+def test_what_is_deleted_for_good_is_gone(mine: Client, legal: Deck) -> None:
     mine.post(reverse("deck-delete", args=[legal.pk]))
-    other.post("/decks/undelete/")
+    mine.post(reverse("deck-forget", args=[legal.pk]))
     assert not Deck.objects.exists()
+    assert mine.post(reverse("deck-bring-back", args=[legal.pk])).status_code == 404
 
 
 def test_a_copy_is_private_and_has_the_same_cards(other: Client, legal: Deck) -> None:

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from decks.models import Deck, SimulationRun
 from decks.selectors import rules_run
-from decks.services import deck_delete
+from decks.services import deck_delete, deck_update
 from decks.simulations import simulation_start
 from tests.factories import make_deck
 from tests.web.conftest import play_all, shipped_lines
@@ -135,6 +135,17 @@ def test_again_orders_the_same_with_another_seed(
     first, again = rules_run(run), rules_run(made)
     assert (again.kind, again.games, again.decks) == (first.kind, first.games, first.decks)
     assert again.seed != first.seed
+
+
+def test_again_knows_its_decks_whatever_they_are_called_now(
+    mine: Client, owner: Any, legal: Deck, second: Deck
+) -> None:
+    second = deck_update(deck=second, version=second.version, name=legal.name)
+    run = simulation_start(owner=owner, kind="match", decks=[second, legal], games=1, seed=1)
+    deck_update(deck=legal, version=legal.version, name="Another name")
+    mine.post(reverse("simulation-again", args=[run.pk]))
+    made = SimulationRun.objects.exclude(pk=run.pk).get()
+    assert [deck.name for deck in rules_run(made).decks] == [second.name, "Another name"]
 
 
 def test_again_without_its_deck_says_so(mine: Client, owner: Any, legal: Deck) -> None:
