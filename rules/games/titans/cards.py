@@ -202,7 +202,8 @@ def define(row: Mapping[str, object]) -> TitansCard:
         problems += EFFECTS.problems(effect)
     if problems:
         raise CardError(name or code, problems)
-    if str(values["team"]).casefold() == NO_TEAM:
+    team = values["team"]
+    if isinstance(team, str) and team.casefold() == NO_TEAM:
         values["team"] = NO_TEAM
     typed: dict[str, Any] = values
     number = row.get("number")
