@@ -17,12 +17,18 @@ help:
 	@echo "make bench   measure the engine and the pages beside their peers"
 	@echo "make fast    compile the rules core (needs a C compiler); make slow undoes it"
 
-$(BIN)/python:
-	@test -n "$(PYTHON)" || { echo "Deckwright needs Python 3.12 or newer (3.13 is best): install it, then run make again."; exit 1; }
+# The mark comes last: an environment that was interrupted half-made, or whose Python has gone, is made anew.
+.venv/.made: $(if $(wildcard $(BIN)/python),,python-is-missing)
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 12))' 2>/dev/null || { \
+		echo "Deckwright needs Python 3.12 or newer (3.13 is best): install it, then run make again."; exit 1; }
 	@echo "Making a virtual environment with $$($(PYTHON) --version)."
-	@$(PYTHON) -m venv .venv
+	@"$(PYTHON)" -m venv --clear .venv
+	@touch $@
 
-.venv/.run: $(BIN)/python requirements/run.txt
+.PHONY: python-is-missing
+python-is-missing:
+
+.venv/.run: .venv/.made requirements/run.txt
 	@echo "Installing what Deckwright runs on."
 	@$(PIP) -r requirements/run.txt
 	@touch $@
@@ -52,9 +58,9 @@ lock: .venv/.dev
 	@for name in run dev bench; do uv pip compile --quiet --universal --python-version 3.12 --generate-hashes \
 		--no-emit-index-url --no-emit-find-links --no-header --no-annotate requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 
-.venv-bench/.done: $(BIN)/python requirements/bench.txt
+.venv-bench/.done: .venv/.made requirements/bench.txt
 	@echo "Installing the peers that the bench measures beside us."
-	@$(BIN)/python -m venv .venv-bench
+	@$(BIN)/python -m venv --clear .venv-bench
 	@.venv-bench/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes -r requirements/bench.txt
 	@touch $@
 

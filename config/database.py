@@ -18,18 +18,29 @@ BUSY_SECONDS = 20
 LOCK_MILLISECONDS = 3_000
 STATEMENT_MILLISECONDS = 15_000
 
+UNREADABLE = (
+    "DATABASE_URL must name an SQLite or a PostgreSQL database, as in "
+    "sqlite:////folder/file.sqlite3 or postgres://user:password@host/name."
+)
+
 SQLITE_START = "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL"
 
 
 def database_from(url: str, var_dir: Path) -> dict[str, Any]:
     """The settings of the database at `url`; SQLite in `var_dir` where it is empty."""
     if not url:
-        var_dir.mkdir(exist_ok=True)
+        try:
+            var_dir.mkdir(exist_ok=True)
+        except OSError as error:
+            raise ImproperlyConfigured(
+                f"The folder {var_dir} for the database cannot be made: {error.strerror}. "
+                "Make room for it, or name another database in DATABASE_URL."
+            ) from None
         url = f"sqlite:///{var_dir / 'deckwright.sqlite3'}"
     try:
         database: dict[str, Any] = dict(dj_database_url.parse(url))
-    except ValueError as error:
-        raise ImproperlyConfigured(f"DATABASE_URL cannot be read: {error}") from None
+    except ValueError:
+        raise ImproperlyConfigured(UNREADABLE) from None
     options = database.setdefault("OPTIONS", {})
     if database["ENGINE"].endswith("sqlite3"):
         options.update(
@@ -44,7 +55,7 @@ def database_from(url: str, var_dir: Path) -> dict[str, Any]:
         database["CONN_MAX_AGE"] = 60
         database["CONN_HEALTH_CHECKS"] = True
     else:
-        raise ImproperlyConfigured("DATABASE_URL must name an SQLite or a PostgreSQL database.")
+        raise ImproperlyConfigured(UNREADABLE)
     return database
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -28,9 +29,21 @@ def words(name: str, *, default: str) -> list[str]:
     return [part.strip() for part in os.environ.get(name, default).split(",") if part.strip()]
 
 
-def number(name: str, *, default: int) -> int:
-    """A whole number from 0. Raises ImproperlyConfigured for anything else."""
+def number(name: str, *, default: int, least: int = 0, most: int = 1_000_000) -> int:
+    """A whole number from `least` to `most`. Raises ImproperlyConfigured for anything else."""
     written = os.environ.get(name, str(default)).strip()
-    if not (written.isascii() and written.isdigit()):
-        raise ImproperlyConfigured(f"{name}={written!r} is not a whole number.")
+    if not (written.isascii() and written.isdigit() and len(written) <= len(str(most))):
+        raise ImproperlyConfigured(f"{name}={written!r} is not a whole number up to {most}.")
+    if not least <= int(written) <= most:
+        raise ImproperlyConfigured(f"{name} must be {least} to {most}, not {written}.")
     return int(written)
+
+
+def address(name: str, *, schemes: Sequence[str]) -> str:
+    """A URL of one of these schemes, or "". Raises ImproperlyConfigured for anything else."""
+    written = os.environ.get(name, "").strip()
+    if written and not written.startswith(tuple(f"{scheme}://" for scheme in schemes)):
+        raise ImproperlyConfigured(
+            f"{name} must begin with {' or '.join(f'{scheme}://' for scheme in schemes)}."
+        )
+    return written

@@ -9,8 +9,8 @@ from config import env
 
 # Requests a minute by token, and by address without one.
 API_RATES = {
-    "token": f"{env.number('API_TOKEN_RATE', default=120)}/minute",
-    "address": f"{env.number('API_ADDRESS_RATE', default=60)}/minute",
+    "token": f"{env.number('API_TOKEN_RATE', default=120, least=1)}/minute",
+    "address": f"{env.number('API_ADDRESS_RATE', default=60, least=1)}/minute",
 }
 
 REST_FRAMEWORK: dict[str, Any] = {
@@ -28,7 +28,7 @@ REST_FRAMEWORK: dict[str, Any] = {
     "EXCEPTION_HANDLER": "api.problems.exception_handler",
     "URL_FORMAT_OVERRIDE": None,
     # Proxies whose X-Forwarded-For is believed; 0 = the caller's own address counts.
-    "NUM_PROXIES": env.number("NUM_PROXIES", default=0),
+    "NUM_PROXIES": env.number("NUM_PROXIES", default=0, most=10),
 }
 
 KNOX_TOKEN_MODEL = "api.Token"

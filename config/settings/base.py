@@ -54,6 +54,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "config.middleware.PrivateAnswersMiddleware",
+    "config.middleware.NoBlankPageMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -83,7 +84,7 @@ TEMPLATES: list[dict[str, Any]] = [
 DATABASES = {"default": database_from(os.environ.get("DATABASE_URL", ""), VAR_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-REDIS_URL = os.environ.get("REDIS_URL", "")
+REDIS_URL = env.address("REDIS_URL", schemes=("redis", "rediss"))
 # Sites that share a Redis each need a prefix of their own.
 REDIS_PREFIX = os.environ.get("REDIS_PREFIX", "deckwright:")
 # Redis gets two seconds: a frozen one must not hold a page (measured: over 40 s without).
@@ -123,7 +124,7 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = False
 CELERY_TASK_SOFT_TIME_LIMIT = 20
 CELERY_TASK_TIME_LIMIT = 30
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-CELERY_WORKER_CONCURRENCY = env.number("SIMULATION_WORKERS", default=2)
+CELERY_WORKER_CONCURRENCY = env.number("SIMULATION_WORKERS", default=2, least=1, most=64)
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 10.0
 CELERY_WORKER_MAX_MEMORY_PER_CHILD = 300_000
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
