@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts import throttle
 from accounts.forms import LogInForm, SignUpForm
+from decks.views.kept import read_kept
 
 KNOWN_BROWSER: Final = "known_browser"
 """A signed cookie with the last name that logged in here: it passes the limit on a name."""
@@ -72,7 +73,7 @@ def logout(request: HttpRequest) -> HttpResponse:
 def _page(
     request: HttpRequest, template: str, form: object, *, status: int = 200, refusal: str = ""
 ) -> HttpResponse:
-    context = {"form": form, "next": _next(request), "refusal": refusal}
+    context = {"form": form, "next": _next(request), "refusal": refusal, "kept": read_kept(request)}
     return render(request, template, context, status=status)
 
 
@@ -85,7 +86,11 @@ def _refused(
 
 
 def _welcome(request: HttpRequest, username: str) -> HttpResponse:
-    answer = redirect(_next(request) or resolve_url("decks"))
+    kept = read_kept(request)
+    if kept is None:
+        answer: HttpResponse = redirect(_next(request) or resolve_url("decks"))
+    else:
+        answer = render(request, "errors/kept_form.html", {"kept": kept})
     answer.set_signed_cookie(
         KNOWN_BROWSER,
         username,

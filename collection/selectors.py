@@ -19,7 +19,7 @@ from rules.core.cards import INTEGER, CardDef
 from rules.core.names import fold
 from rules.registry import game as game_of
 
-LONGEST_SEARCH: Final = 500
+LONGEST_SEARCH: Final = 200
 """Characters of a search text; longer ones are cut."""
 
 MOST_WORDS: Final = 20

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 
 from django.db import OperationalError
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 
@@ -47,6 +47,21 @@ class DatabaseBusyMiddleware:
         else:
             answer = render(request, "503.html", {"words": words}, status=status)
         answer["Retry-After"] = "5"
+        return answer
+
+
+class NoBlankPageMiddleware:
+    """A page for who opens an address that only takes what forms send (405)."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if not isinstance(response, HttpResponseNotAllowed) or request.path.startswith("/api/"):
+            return response
+        answer = render(request, "405.html", status=405)
+        answer["Allow"] = response["Allow"]
         return answer
 
 

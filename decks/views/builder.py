@@ -6,7 +6,6 @@ from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -28,14 +27,14 @@ from decks.services import (
     deck_undo,
     deck_update,
 )
-from decks.views.requests import PersonalRequest
+from decks.views.requests import PersonalRequest, personal
 from rules.core.deck import MAYBE
 from rules.registry import game as game_of
 
 TEMPLATE: Final = "decks/builder.html"
 
 
-@login_required
+@personal
 @require_safe
 def build(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
@@ -44,7 +43,7 @@ def build(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     return _page(request, deck)
 
 
-@login_required
+@personal
 @require_POST
 def change(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     """Plus, minus, or a move to and from the maybe list: `change` is "plus CODE ZONE"."""
@@ -70,7 +69,7 @@ def change(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     return _after(request, deck)
 
 
-@login_required
+@personal
 @require_POST
 def mend(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
@@ -81,7 +80,7 @@ def mend(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     return _after(request, deck)
 
 
-@login_required
+@personal
 @require_POST
 def undo(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
@@ -92,7 +91,7 @@ def undo(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     return _after(request, deck)
 
 
-@login_required
+@personal
 @require_POST
 def words(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     """Name, notes and visibility. A stale version gets both texts side by side, nothing is lost."""

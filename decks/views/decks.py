@@ -7,7 +7,6 @@ from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -40,7 +39,7 @@ from decks.services import (
     deck_restore,
     deck_update,
 )
-from decks.views.requests import PersonalRequest
+from decks.views.requests import PersonalRequest, personal
 from rules.core.game import Game
 from rules.registry import GAMES
 from rules.registry import game as game_of
@@ -49,7 +48,7 @@ DECKS_A_PAGE: Final = 25
 REVISIONS_SHOWN: Final = 25
 
 
-@login_required
+@personal
 @require_safe
 def mine(request: PersonalRequest) -> HttpResponse:
     page = Paginator(decks_of(request.user), DECKS_A_PAGE).get_page(request.GET.get("page"))
@@ -83,7 +82,7 @@ def _rows(page: Iterable[Deck]) -> list[dict[str, object]]:
     ]
 
 
-@login_required
+@personal
 @require_http_methods(["GET", "POST"])
 def new(request: PersonalRequest) -> HttpResponse:
     typed = {"name": "", "game": request.GET.get("game", ""), "format": ""}
@@ -137,7 +136,7 @@ def show(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     return render(request, "decks/deck.html", context)
 
 
-@login_required
+@personal
 @require_POST
 def copy(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     try:
@@ -149,7 +148,7 @@ def copy(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     return redirect("deck-build", deck_id=made.pk)
 
 
-@login_required
+@personal
 @require_POST
 def restore(request: PersonalRequest, deck_id: UUID, number: int) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
@@ -162,7 +161,7 @@ def restore(request: PersonalRequest, deck_id: UUID, number: int) -> HttpRespons
     return redirect("deck", deck_id=deck_id)
 
 
-@login_required
+@personal
 @require_POST
 def visibility(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
@@ -174,7 +173,7 @@ def visibility(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     return redirect("deck", deck_id=deck_id)
 
 
-@login_required
+@personal
 @require_POST
 def delete(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = own_deck_for(request.user, deck_id)
@@ -185,7 +184,7 @@ def delete(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     return redirect("decks")
 
 
-@login_required
+@personal
 @require_POST
 def bring_back(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = deleted_deck_for(request.user, deck_id)
@@ -198,7 +197,7 @@ def bring_back(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     return redirect("deck", deck_id=deck_id)
 
 
-@login_required
+@personal
 @require_POST
 def delete_for_good(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = deleted_deck_for(request.user, deck_id)

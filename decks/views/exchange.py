@@ -5,7 +5,6 @@ from __future__ import annotations
 from uuid import UUID
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,14 +15,14 @@ from decks.errors import Refused
 from decks.exports import export_for, file_name
 from decks.selectors import deck_for, rules_deck
 from decks.services import Imported, deck_import
-from decks.views.requests import PersonalRequest
+from decks.views.requests import PersonalRequest, personal
 from rules.core.decklist import write_decklist
 from rules.core.decklists.reports import BLANK, LARGEST_DECKLIST
 from rules.registry import GAMES
 from rules.registry import game as game_of
 
 
-@login_required
+@personal
 @require_http_methods(["GET", "POST"])
 def bring(request: PersonalRequest) -> HttpResponse:
     """Paste or upload a decklist: "check" reports, "import" makes the deck if all is read."""

@@ -8,7 +8,6 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
@@ -35,7 +34,7 @@ from decks.selectors import (
     worker_seen,
 )
 from decks.simulations import MOST_GAMES, MOST_PAIRS, simulation_cancel, simulation_start
-from decks.views.requests import PersonalRequest
+from decks.views.requests import PersonalRequest, personal
 from rules.core.replay import replay
 from rules.core.simulate import GOLDFISH, MATCH, RunError
 from rules.registry import game as game_of
@@ -46,7 +45,7 @@ QUICK_GAMES: Final = (1_000, 10_000, 50_000)
 PROGRESS: Final = "progress"
 
 
-@login_required
+@personal
 @require_http_methods(["GET", "POST"])
 def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = deck_for(request.user, deck_id)
@@ -108,14 +107,14 @@ def _opponent(request: PersonalRequest, deck: Deck, order: Order) -> Deck:
         raise ValidationError("The chosen opponent is no longer there; choose another.") from None
 
 
-@login_required
+@personal
 @require_safe
 def mine(request: PersonalRequest) -> HttpResponse:
     page = Paginator(runs_of(request.user), RUNS_A_PAGE).get_page(request.GET.get("page"))
     return render(request, "decks/simulations.html", {"section": "simulations", "pages": page})
 
 
-@login_required
+@personal
 @require_safe
 def show(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     """Progress while it is played (polled by the page), then the report."""
@@ -144,14 +143,14 @@ def show(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     return answer
 
 
-@login_required
+@personal
 @require_POST
 def cancel(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     simulation_cancel(run=run_for(request.user, run_id))
     return redirect("simulation", run_id=run_id)
 
 
-@login_required
+@personal
 @require_POST
 def again(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     """The same order with another seed, from the decks as they are now."""
@@ -180,7 +179,7 @@ def again(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     return redirect("simulation", run_id=made.pk)
 
 
-@login_required
+@personal
 @require_safe
 def choose(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     """To the game whose number was typed in."""
@@ -193,7 +192,7 @@ def choose(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     return redirect("simulation-game", run_id=run_id, index=index)
 
 
-@login_required
+@personal
 @require_safe
 def game(request: PersonalRequest, run_id: UUID, index: int) -> HttpResponse:
     """One game, drawn after any of its events; every step has an address of its own."""

@@ -136,7 +136,7 @@ def test_orders_are_total_and_repeatable(ordering: str, stranger: Caller, cards:
         ("page_size=", "page_size"),
         ("page=" + "9" * 5_000, "page"),
         ("q=%00", "q"),
-        ("q=" + "a" * 501, "q"),
+        ("q=" + "a" * 201, "q"),
         ("game=chess", "game"),
         ("ordering=price", "ordering"),
         ("set=" + "s" * 41, "set"),
@@ -152,7 +152,7 @@ def test_a_bad_parameter_is_400_and_named(query: str, parameter: str, stranger: 
     assert [fault["pointer"] for fault in answer.json()["errors"]] == [f"?{parameter}"]
 
 
-@pytest.mark.parametrize("query", ["page_size=200", "page=1", "q=" + "a" * 500, "set=" + "s" * 40])
+@pytest.mark.parametrize("query", ["page_size=200", "page=1", "q=" + "a" * 200, "set=" + "s" * 40])
 def test_parameters_at_their_limits(query: str, stranger: Caller, cards: Catalog) -> None:
     assert stranger.get(f"cards/?{query}").status_code == 200
 
