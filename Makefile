@@ -18,7 +18,7 @@ help:
 	@echo "make fast    compile the rules core (needs a C compiler); make slow undoes it"
 
 # The mark comes last: an environment that was interrupted half-made, or whose Python has gone, is made anew.
-.venv/.made: $(if $(wildcard $(BIN)/python),,python-is-missing)
+.venv/.made: $(shell test -x $(BIN)/python || echo python-is-missing)
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 12))' 2>/dev/null || { \
 		echo "Deckwright needs Python 3.12 or newer (3.13 is best): install it, then run make again."; exit 1; }
 	@echo "Making a virtual environment with $$($(PYTHON) --version)."
