@@ -47,7 +47,7 @@ class Validate(ApiView):
             except ValueError as error:
                 raise invalid("/format", str(error)) from None
         written = asked["text"] if "text" in asked else json.dumps(asked)
-        reading = read_decklist(written, catalog(game.code), game, format_code=code)
+        reading = read_decklist(written, catalog(game.code), game, format_code=code, strict=True)
         if reading.problems:
             faults = line_faults(reading, "/text" if "text" in asked else "/cards")
             raise Problem(400, "decklist", faults[0].message, faults=faults)

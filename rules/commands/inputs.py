@@ -25,6 +25,8 @@ from rules.registry import GAMES, UnknownGame, game
 
 UNUSABLE: Final = 2
 """The exit status for input that cannot be read or used."""
+MOST_SAID: Final = 100
+"""Problems of one file that are printed as sentences."""
 
 
 class InputError(Exception):
@@ -71,6 +73,7 @@ def chosen_game(arguments: argparse.Namespace) -> Game:
 
 def chosen_catalog(arguments: argparse.Namespace, played: Game) -> Catalog:
     """The shipped cards, with every --catalog laid over them in order."""
+    _refuse_reading_twice(arguments)
     catalog = shipped_catalog(played)
     for path in arguments.catalog:
         data = content(path, LARGEST_CATALOG)
@@ -91,14 +94,27 @@ def chosen_catalog(arguments: argparse.Namespace, played: Game) -> Catalog:
     return catalog
 
 
+def _refuse_reading_twice(arguments: argparse.Namespace) -> None:
+    given = [value if isinstance(value, list) else [value] for value in vars(arguments).values()]
+    if sum(values.count("-") for values in given) > 1:
+        raise InputError('Standard input ("-") can be read only once; give the others as files.')
+
+
 def chosen_deck(
     path: str, played: Game, catalog: Catalog, format_code: str | None = None
 ) -> Reading:
-    """The deck in a file. A line that cannot be read is a reason to refuse all of it."""
+    """The deck in a file. A line that cannot be read is a reason to refuse all of it.
+
+    That goes for a line of 0 copies too: a file for a program should say what it means.
+    """
     if format_code is not None:
         format_named(played, format_code)
     reading = read_decklist(
-        content(path, LARGEST_DECKLIST), catalog, played, format_code=format_code or ""
+        content(path, LARGEST_DECKLIST),
+        catalog,
+        played,
+        format_code=format_code or "",
+        strict=True,
     )
     if reading.problems:
         raise InputError(
@@ -129,6 +145,8 @@ def format_named(played: Game, code: str) -> Format:
 
 def content(path: str, largest: int) -> bytes:
     """The bytes of a file, or of standard input for "-"; never more than one above the largest."""
+    if not path:
+        raise InputError('The name of a file is empty; give a path, or "-" for standard input.')
     try:
         if path == "-":
             return sys.stdin.buffer.read(largest + 1)
@@ -142,8 +160,11 @@ def content(path: str, largest: int) -> bytes:
 def report(error: InputError, *, as_json: bool) -> int:
     """Say why input could not be used, on stderr and, if asked for, as JSON; the exit status."""
     print(error.message, file=sys.stderr)
-    for problem in error.problems:
+    for problem in error.problems[:MOST_SAID]:
         print(f"  {problem['message']}", file=sys.stderr)
+    if len(error.problems) > MOST_SAID:
+        more = len(error.problems) - MOST_SAID
+        print(f"  And {more:,} more; --json lists them all.", file=sys.stderr)
     if as_json:
         print_json({"error": error.message, "problems": list(error.problems)})
     return UNUSABLE

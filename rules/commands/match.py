@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         MATCH,
         games=arguments.pairs,
         seed=arguments.seed,
-        policies=[request.policy, arguments.policy_b or request.policy],
+        policies=[request.policy, request.other_policy(arguments.policy_b)],
     )
     tally = play(asked, 0, asked.units)
     document = report(asked, tally)

@@ -17,6 +17,8 @@ from rules.core.simulate import MOST_SEED, Run, table_of
 
 ALLOW_ILLEGAL: Final = "allow_illegal_decks"
 """The switch by which a game that refuses illegal decks plays them after all."""
+LONGEST_NUMBER: Final = 20
+"""Digits; longer numbers are not even read."""
 
 
 def add_play_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,12 +56,11 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         digits = text.removeprefix("-")
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= 20):
+        if not (digits.isascii() and digits.isdigit()):
             raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number")
-        number = int(text)
-        if not least <= number <= most:
-            raise argparse.ArgumentTypeError(f"{number} is not within {least} to {most}")
-        return number
+        if len(digits) > LONGEST_NUMBER or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text[:40]} is not within {least} to {most}")
+        return int(text)
 
     return read
 
@@ -75,7 +76,8 @@ class Request:
         if arguments.allow_illegal and ALLOW_ILLEGAL in known:
             self.switches.setdefault(ALLOW_ILLEGAL, True)
         self.rulings = self._rulings()
-        self.policy: str = arguments.policy or self.game.default_policy
+        given: str | None = arguments.policy
+        self.policy = self.game.default_policy if given is None else given
         self.decks: list[Deck] = []
         self.verdicts: list[str] = []
         for path in paths:
@@ -116,6 +118,10 @@ class Request:
 
         said = violation_json(fault, self.catalog, self.game)
         return {**said, "message": f"{said['rule']}: {said['message']}"}
+
+    def other_policy(self, given: str | None) -> str:
+        """The policy of the second deck: the one given, else that of the first."""
+        return self.policy if given is None else given
 
     @property
     def status(self) -> int:

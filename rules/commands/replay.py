@@ -42,7 +42,9 @@ def run(arguments: argparse.Namespace) -> int:
     if len(arguments.decks) > 2:
         raise InputError(f"One or two decks are replayed, not {len(arguments.decks)}.")
     request = playing.Request(arguments, arguments.decks)
-    policies = [request.policy, arguments.policy_b or request.policy][: len(request.decks)]
+    if len(request.decks) == 1 and arguments.policy_b is not None:
+        raise InputError("--policy-b is for the second deck of a match; one deck was given.")
+    policies = [request.policy, request.other_policy(arguments.policy_b)][: len(request.decks)]
     kind, units = (GOLDFISH, MOST_GAMES) if len(policies) == 1 else (MATCH, MOST_GAMES // 2)
     asked = request.run(
         kind, games=units, seed=arguments.seed, policies=policies, variant=arguments.variant

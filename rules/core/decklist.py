@@ -52,11 +52,13 @@ def read_decklist(
     *,
     format_code: str = "",
     chosen: Mapping[str, str] | None = None,
+    strict: bool = False,
 ) -> Reading:
     """A decklist in any form that is read: text, CSV or JSON.
 
     `format_code` overrides the list's own deck format. `chosen` says which card an ambiguous name
-    means: the name as written, and the card's code; one answer holds for all lines.
+    means: the name as written, and the card's code; one answer holds for all lines. A line of 0
+    copies is left out with a notice, or is an error where the reading is `strict`.
     """
     try:
         text, notices = decode(data)
@@ -64,7 +66,7 @@ def read_decklist(
         return _refused(game, format_code, str(error))
     kind = kind_of(text)
     unit = "card" if kind == JSON else "line"
-    collector = Collector(catalog, game, kind=kind, unit=unit, chosen=chosen or {})
+    collector = Collector(catalog, game, kind=kind, unit=unit, chosen=chosen or {}, strict=strict)
     collector.notices += notices
     try:
         if kind == XML:

@@ -77,6 +77,11 @@ def is_clean(text: str) -> bool:
         return False
 
 
+def one_line(text: str) -> str:
+    """A text for a line of its own: line breaks and other control characters become spaces."""
+    return "".join(letter if letter.isprintable() else " " for letter in text).strip()
+
+
 def shown(value: object) -> str:
     """A piece of the input as a message shows it: on one line, quoted if a text, not too long."""
     whole = repr(value)

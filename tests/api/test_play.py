@@ -80,6 +80,7 @@ def test_text_is_checked_as_the_command_line_does(
         ({"game": GAME, "format": "nope", "text": "1 TTS-001"}, "/format"),
         ({"game": GAME, "text": "1 No Such Card"}, "/text"),
         ({"game": GAME, "text": "-1 TTS-001"}, "/text"),
+        ({"game": GAME, "text": "0 TTS-001"}, "/text"),
         ({"game": GAME, "text": "1000000000 TTS-001"}, "/text"),
         ({"game": GAME, "text": "\x01\x02 binary"}, "/text"),
         ({"game": GAME, "text": 5}, "/text"),

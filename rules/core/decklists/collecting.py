@@ -9,6 +9,7 @@ from rules.core.cards import CardDef
 from rules.core.catalog import Catalog, Match
 from rules.core.deck import MAYBE, Deck, DeckLine
 from rules.core.decklists.headings import SIDE
+from rules.core.decklists.lines import resolve
 from rules.core.decklists.reports import (
     AMBIGUOUS_CARD,
     BAD_QUANTITY,
@@ -27,10 +28,14 @@ from rules.core.decklists.reports import (
     whole_file,
 )
 from rules.core.game import Game
-from rules.core.names import fold
+from rules.core.names import fold, one_line
 
 MOST_SUGGESTED: Final = 20
-"""Failing lines for which near names are looked up; each look-up goes through the whole catalog."""
+"""Failing lines for which near names are looked up."""
+MOST_COMPARED: Final = 100_000
+"""Names that all these look-ups together may go through; each goes through the whole catalog."""
+MOST_SUMMED: Final = 10
+"""Lines named in one sum."""
 MOST_OFFERED: Final = 5
 """Cards named in one message."""
 LONGEST_NOTES: Final = 20_000
@@ -56,16 +61,25 @@ class Collector:
     """Takes what a reader finds, in order; `finish` makes the Reading.
 
     `unit` is the word for what is counted: "line", or "card" in JSON. `chosen` answers ambiguous
-    names: the name as written, and the code of the card that is meant.
+    names: the name as written, and the code of the card that is meant. `strict` makes a line of 0
+    copies a fault.
     """
 
     def __init__(
-        self, catalog: Catalog, game: Game, *, kind: str, unit: str, chosen: Mapping[str, str]
+        self,
+        catalog: Catalog,
+        game: Game,
+        *,
+        kind: str,
+        unit: str,
+        chosen: Mapping[str, str],
+        strict: bool = False,
     ) -> None:
         self.catalog = catalog
         self.game = game
         self.kind = kind
         self.unit = unit
+        self.strict = strict
         self.chosen = {fold(name): code for name, code in chosen.items()}
         self.title = ""
         self.format = ""
@@ -102,6 +116,12 @@ class Collector:
     def notice(self, number: int, words: str) -> None:
         self.notices.append(f"{self.place(number)}: {words}.")
 
+    def check_name(self, number: int, card: CardDef, name: str) -> None:
+        """A notice where a code is one card's, and the name beside it another's."""
+        match, _ = resolve(name, self.catalog, exact=False) if name else (Match(card), False)
+        if match.card is not card and card not in match.candidates:
+            self.notice(number, f"{card.code} is {card.label}, not {quoted(name)}; the code counts")
+
     def metadata(self, number: int, line: str, key: str, value: str) -> None:
         """A line of metadata; a game or format that does not fit is an error."""
         wrong = self.describe(key, value)
@@ -114,21 +134,24 @@ class Collector:
         """Take one piece of metadata; (reason, message) if it does not fit."""
         self.described = True
         if key == "title":
-            self.title = value.strip()
+            self.title = one_line(value)
         elif key == "notes":
             self.notes.append(value)
         elif key == "tags":
             self.tags += [tag.strip() for tag in value.split(",") if tag.strip()]
-        elif key == "game" and value.strip().casefold() not in self._game_names():
-            return WRONG_GAME, (
-                f"The list is for {quoted(value.strip())}, and is read for {self.game.name}."
-            )
+        elif key == "game" and not self.is_game(value):
+            return WRONG_GAME, self.wrong_game(value)
         elif key == "format":
             return self._describe_format(value.strip())
         return None
 
-    def _game_names(self) -> tuple[str, str]:
-        return self.game.code.casefold(), self.game.name.casefold()
+    def is_game(self, name: str) -> bool:
+        """Whether a name or code is that of the game that the list is read for."""
+        known = (self.game.code.casefold(), self.game.name.casefold())
+        return name.strip().casefold() in known
+
+    def wrong_game(self, name: str) -> str:
+        return f"This is for {quoted(name.strip())}, and is read for {self.game.name}."
 
     def _describe_format(self, value: str) -> tuple[str, str] | None:
         for known in self.game.formats:
@@ -180,6 +203,9 @@ class Collector:
         if copies.get((card.code, zone), 0) + entry.quantity > MOST_COPIES:
             message = f"The copies of {card.label} add up to more than {MOST_COPIES:,}."
             return self._bad(entry, BAD_QUANTITY, message)
+        if not entry.quantity and self.strict:
+            message = f"0 copies of {card.label} are none: write how many, or leave the line out."
+            return self._bad(entry, BAD_QUANTITY, message)
         if not entry.quantity:
             self.notice(entry.number, f"0 copies of {card.label} are none, and were left out")
         return LineReport(
@@ -229,7 +255,8 @@ class Collector:
             message = f"{name} fits no card by set and number; there is {self._offer(named)}."
             return self._bad(entry, UNKNOWN_CARD, message, suggestions=named)
         near: tuple[CardDef, ...] = ()
-        if self.suggested < MOST_SUGGESTED:
+        compared = self.suggested * len(self.catalog.by_code)
+        if self.suggested < MOST_SUGGESTED and compared < MOST_COMPARED:
             self.suggested += 1
             near = self.catalog.suggest(entry.name)
         offered = f" Did you mean {self._offer(near)}?" if near else ""
@@ -246,10 +273,15 @@ class Collector:
         """A notice for each card that stands on several lines of one zone."""
         for (code, _), parts in where.items():
             if len(parts) > 1:
-                numbers = listing([str(number) for number, _ in parts], last="and")
-                total = " + ".join(str(quantity) for _, quantity in parts)
+                said = parts[:MOST_SUMMED]
+                numbers = [str(number) for number, _ in said]
+                total = " + ".join(str(quantity) for _, quantity in said)
+                if len(parts) > MOST_SUMMED:
+                    numbers.append(f"{len(parts) - MOST_SUMMED} more")
+                    total += f" + ... = {sum(quantity for _, quantity in parts)}"
+                where_all = listing(numbers, last="and")
                 label = self.catalog.by_code[code].label
-                self.notices.append(f"{self.unit}s {numbers}: {label} adds up, {total}.")
+                self.notices.append(f"{self.unit}s {where_all}: {label} adds up, {total}.")
 
 
 def zone_of(card: CardDef, zone: str, game: Game) -> str:

@@ -39,9 +39,11 @@ def decode(data: bytes | str) -> tuple[str, list[str]]:
 
 
 def _windows_1252(data: bytes) -> str:
-    if b"\0" not in data:
+    at = data.find(b"\0")
+    if at < 0:
         try:
             return data.decode("cp1252")
-        except UnicodeDecodeError:
-            pass
-    raise Unreadable("The file is no text: neither UTF-8 nor Windows-1252.")
+        except UnicodeDecodeError as error:
+            at = error.start
+    line = data.count(b"\n", 0, at) + 1
+    raise Unreadable(f"line {line}: the file is no text, neither UTF-8 nor Windows-1252.")

@@ -9,7 +9,7 @@ Ours: `{"game", "format", "name", "notes", "tags", "cards": [{"card", "zone", "q
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from rules.core.catalog import Catalog, Match
@@ -24,13 +24,36 @@ from rules.core.decklists.reports import (
     MOST_LINES,
     UNKNOWN_CARD,
     UNKNOWN_ZONE,
+    listing,
+    quoted,
 )
-from rules.core.decklists.table import no_zone
+from rules.core.decklists.table import COLUMNS, no_zone
 from rules.core.game import Game
 from rules.core.json_text import JsonError, parse_json
-from rules.core.names import is_clean
+from rules.core.names import is_clean, shown
 
 DEEPEST: Final = 20
+
+QUANTITY_KEYS: Final = tuple(name for name, meaning in COLUMNS.items() if meaning == "quantity")
+CARD_KEYS: Final = frozenset({"card", "code", "zone", "name", "set", "number", *QUANTITY_KEYS})
+DECK_KEYS: Final = frozenset(
+    {
+        "deckwright",
+        "game",
+        "format",
+        "name",
+        "notes",
+        "tags",
+        "version",
+        "updated",
+        "cards",
+        "slots",
+        "sideSlots",
+    }
+)
+"""What is read of an entry and of a deck, or is only for people."""
+MOST_UNREAD: Final = 5
+"""Keys named in one notice."""
 
 NO_CARDS: Final = (
     'A deck needs the key "cards": a list such as [{"card": "...", "zone": "...", "quantity": 1}].'
@@ -51,8 +74,10 @@ def only_deck(document: object) -> Mapping[str, object]:
     if isinstance(document, Mapping) and isinstance(document.get("decks"), list):
         document = document["decks"]
     if isinstance(document, list):
-        if len(document) != 1:
-            raise Unreadable(f"The file holds {len(document)} decks. Read the decks one by one.")
+        if not document:
+            raise Unreadable("The file holds no deck.")
+        if len(document) > 1:
+            raise Unreadable(f"The file holds {len(document):,} decks. Read them one by one.")
         document = document[0]
     if not isinstance(document, Mapping):
         raise Unreadable(f"This JSON is no deck. {NO_CARDS}")
@@ -68,11 +93,17 @@ class DocumentReader:
         self.headings = Headings(game)
         self.collector = collector
         self.count = 0
+        self.unread: dict[str, None] = {}
 
     def read(self, deck: Mapping[str, object]) -> None:
         """Raises Unreadable where the deck as a whole is at fault."""
         self.collector.described = True
         self._describe(deck)
+        self._read_cards(deck)
+        self._say_unread("deck", [key for key in deck if key not in DECK_KEYS])
+        self._say_unread("cards", self.unread)
+
+    def _read_cards(self, deck: Mapping[str, object]) -> None:
         if isinstance(deck.get("slots"), Mapping):
             self._slots(deck["slots"], "")
             self._slots(deck.get("sideSlots") or {}, SIDE)
@@ -87,6 +118,14 @@ class DocumentReader:
                 self._entry(entry)
         else:
             raise Unreadable(NO_CARDS)
+
+    def _say_unread(self, what: str, keys: Iterable[str]) -> None:
+        """A notice of what stands there and was not looked at: perhaps a misspelt key."""
+        named = [shown(key) for key in keys]
+        if named:
+            more = [f"{len(named) - MOST_UNREAD} more"] if len(named) > MOST_UNREAD else []
+            said = listing([*named[:MOST_UNREAD], *more], last="and")
+            self.collector.notices.append(f"Not read in the {what}: {said}.")
 
     def _describe(self, deck: Mapping[str, object]) -> None:
         keys = (("game", "game"), ("format", "format"), ("name", "title"), ("notes", "notes"))
@@ -111,7 +150,8 @@ class DocumentReader:
             raise Unreadable(f"The deck has {len(slots):,} entries; at most 2,000 are read.")
         for code, quantity in slots.items():
             self.count += 1
-            self._card(f"{code}: {quantity}", code, quantity, zone, None, None, "")
+            text = f"{code}: {shown(quantity)}"[:LONGEST_LINE]
+            self._card(text, code, quantity, zone, None, None, "")
 
     def _entry(self, entry: object) -> None:
         self.count += 1
@@ -120,22 +160,27 @@ class DocumentReader:
             message = 'An entry is an object such as {"card": "...", "zone": "...", "quantity": 1}.'
             self.collector.error(self.count, text, UNKNOWN_CARD, message)
             return
-        written = entry.get("zone") or ""
+        self.unread.update(dict.fromkeys(key for key in entry if key not in CARD_KEYS))
+        written = entry.get("zone")
         zone = self.headings.zone(written) if isinstance(written, str) else ""
-        if written and not zone:
-            message = no_zone(str(written), self.game)
-            self.collector.error(self.count, text, UNKNOWN_ZONE, message)
+        if written not in (None, "") and not zone:
+            said = written if isinstance(written, str) else shown(written)
+            self.collector.error(self.count, text, UNKNOWN_ZONE, no_zone(said, self.game))
             return
-        reference = entry.get("card") or entry.get("code")
-        name = entry.get("name") or ""
+        wrong = [key for key in ("name", "set", "number") if not _is_word(entry.get(key))]
+        if wrong:
+            message = f'The key "{wrong[0]}" of an entry must hold a text.'
+            self.collector.error(self.count, text, UNKNOWN_CARD, message)
+            return
+        name = _word(entry.get("name")) or ""
         self._card(
             text,
-            reference or name,
-            entry.get("quantity", 1),
+            entry.get("card") or entry.get("code") or name,
+            next((entry[key] for key in QUANTITY_KEYS if key in entry), 1),
             zone,
             _word(entry.get("set")),
             _word(entry.get("number")),
-            name if isinstance(name, str) else "",
+            name,
         )
 
     def _card(
@@ -164,18 +209,29 @@ class DocumentReader:
         """By code, label or number; name, set and number help where the catalog lacks the code."""
         card = self.catalog.find_code(reference)
         if card is not None:
+            self.collector.check_name(self.count, card, name)
             return Match(card)
+        found = self._resolved(reference, set_code, number)
+        if found.card is not None or found.candidates:
+            return found
+        numbered = self.catalog.refer(reference)
+        if numbered.card is not None or numbered.candidates:
+            return numbered
+        named = self._resolved(name, set_code, number) if name else Match()
+        if named.card is not None:
+            words = (
+                f"{quoted(reference)} is no card on record; {quoted(name)} was taken by its name"
+            )
+            self.collector.notice(self.count, words)
+        return named if named.card is not None or named.candidates else found
+
+    def _resolved(self, text: str, set_code: str | None, number: str | None) -> Match:
         found = Match()
-        for text in (reference, name):
-            if not text:
-                continue
-            for exact in (True, False):
-                found, _ = resolve(
-                    text, self.catalog, exact=exact, set_code=set_code, number=number
-                )
-                if found.card is not None or found.candidates:
-                    return found
-        return self.catalog.refer(reference) if not found.suggestions else found
+        for exact in (True, False):
+            found, _ = resolve(text, self.catalog, exact=exact, set_code=set_code, number=number)
+            if found.card is not None or found.candidates:
+                break
+        return found
 
 
 def _quantity(value: object) -> int | None:
@@ -184,6 +240,10 @@ def _quantity(value: object) -> int | None:
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_COPIES:
         return value
     return None
+
+
+def _is_word(value: object) -> bool:
+    return value is None or isinstance(value, str) or _word(value) is not None
 
 
 def _word(value: object) -> str | None:

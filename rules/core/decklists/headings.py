@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Final
 
 from rules.core.deck import MAYBE
@@ -10,11 +11,12 @@ from rules.core.game import Game
 
 MAYBE_LABEL: Final = "Maybe"
 MAYBE_NAMES: Final = (MAYBE_LABEL, "Maybeboard", "Considering")
-SIDE_NAMES: Final = ("Sideboard", "Side")
+SIDE_NAMES: Final = ("Sideboard", "Side", "SB")
 
 SIDE: Final = "side"
 """Opened by a Sideboard heading: all but the big zone. Which zone follows from the card's type."""
 
+BBCODE: Final = re.compile(r"\[/?[biu]\]", re.IGNORECASE)
 MARKS: Final = re.compile(r"^[#*\[\s]+|[*\]:#\s]+$")
 COUNT: Final = re.compile(r"(?:\s*[(\[]\s*[0-9]+(?:\s+cards?)?\s*[)\]]|:\s*[0-9]+)\s*$", re.ASCII)
 
@@ -39,6 +41,6 @@ class Headings:
 
 def _plain(text: str) -> str:
     """A heading without its marks, colon and count."""
-    bare = MARKS.sub("", text)
-    bare = COUNT.sub("", bare)
+    bare = COUNT.sub("", BBCODE.sub("", unicodedata.normalize("NFKC", text)))
+    bare = COUNT.sub("", MARKS.sub("", bare))
     return " ".join(MARKS.sub("", bare).replace("_", " ").split()).casefold()

@@ -19,8 +19,8 @@ LEADING: Final = re.compile(
     r"(?:\(([0-9]+)\)|[xX×]\s?([0-9]+)|([0-9]+)\s?[xX×]|([0-9]+))\s+(\S.*)", re.ASCII
 )
 TRAILING: Final = re.compile(r"(.*\S)\s+(?:[xX×]\s?([0-9]+)|\(([0-9]+)\))", re.ASCII)
-NUMBER_LIKE: Final = re.compile(r"[-+(]?[\d.,_]*\d[\d.,_eE+-]*\)?\s?[xX×]?\s+\S")
-"""What looks like a quantity, in any script: said to be a bad one where no card has such a name."""
+SIGNS: Final = "+-\N{MINUS SIGN}\N{EN DASH}"
+"""What may stand before a number that is no quantity."""
 
 CODED: Final = re.compile(r"(.*\S)\s*\[([^\[\]]+)\]")
 IN_SET: Final = re.compile(r"(.*\S)\s*\(([^()]+)\)(?:\s+#?(\S+))?")
@@ -85,7 +85,7 @@ def _read(text: str, catalog: Catalog) -> CardLine:
             if match.card is not None or match.candidates:
                 return CardLine(match, quantity, name, foil)
     quantity, name = readings[1] if len(readings) > 1 else readings[0]
-    if len(readings) == 1 and NUMBER_LIKE.match(text):
+    if len(readings) == 1 and _is_counted(text):
         return CardLine(Match(), None, text)
     return CardLine(resolve(name, catalog, exact=False)[0], quantity, name)
 
@@ -99,6 +99,31 @@ def _readings(text: str) -> Iterator[tuple[int | None, str]]:
     trailing = TRAILING.fullmatch(text)
     if trailing:
         yield read_quantity(trailing[2] or trailing[3]), trailing[1]
+
+
+def _is_counted(text: str) -> bool:
+    """Whether a line begins or ends with what looks like a quantity, in any script or notation:
+    said to be a bad one where no card has such a name."""
+    for word in _ends(text):
+        bare = word.strip("()xX×").lstrip(SIGNS).lower()
+        number, exponent, power = bare.partition("e")
+        if _is_number(number) and (_is_number(power.lstrip(SIGNS)) if exponent else True):
+            return True
+    return False
+
+
+def _ends(text: str) -> Iterator[str]:
+    words = text.split()
+    if len(words) < 2:
+        return
+    yield words[0]
+    last = words[-1]
+    if last[0] in "xX×(" or words[-2] in ("x", "X", "×"):
+        yield last
+
+
+def _is_number(text: str) -> bool:
+    return bool(text) and text[0].isnumeric() and all(c.isnumeric() or c in ".,_" for c in text)
 
 
 def read_quantity(text: str) -> int | None:

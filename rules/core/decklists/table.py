@@ -19,8 +19,10 @@ from rules.core.decklists.reports import (
     MISSING_COLUMN,
     TOO_LONG,
     UNKNOWN_CARD,
+    UNKNOWN_COLUMN,
     UNKNOWN_ZONE,
     UNREADABLE_FILE,
+    WRONG_GAME,
     quoted,
 )
 from rules.core.game import Game
@@ -43,12 +45,18 @@ COLUMNS: Final = {
     "zone": "zone",
     "code": "code",
     "id": "code",
+    "game": "game",
 }
 """Column names as written, and what they mean."""
 
 SEPARATORS: Final = (",", ";", "\t")
 FEWEST_KNOWN: Final = 2
 """Known columns that make a first line a header."""
+
+
+def first_line(text: str) -> str:
+    """The first line that is not blank."""
+    return text.lstrip().partition("\n")[0]
 
 
 def separator(header: str) -> str:
@@ -58,12 +66,12 @@ def separator(header: str) -> str:
 
 
 def is_table(text: str) -> bool:
-    """Whether the first line is a header with known column names."""
+    """Whether the first line that is not blank is a header with known column names."""
     return sum(_column(name) in COLUMNS for name in _header(text)) >= FEWEST_KNOWN
 
 
 def _header(text: str) -> Sequence[str]:
-    line, _, _ = text.partition("\n")
+    line = first_line(text)
     if len(line) > LONGEST_LINE:
         return ()
     try:
@@ -92,30 +100,37 @@ class TableReader:
         self.columns: list[str] = []
 
     def read(self, text: str) -> None:
-        line, _, _ = text.partition("\n")
-        rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator(line), strict=True)
+        file = io.StringIO(text, newline="")
+        rows = csv.reader(file, delimiter=separator(first_line(text)), strict=True)
         ended = 0
         try:
             for cells in rows:
                 number, ended = ended + 1, rows.line_num
-                if number == 1:
-                    self._head(cells)
+                if not self.columns and any(cell.strip() for cell in cells):
+                    self._head(number, cells)
                 else:
                     self._row(number, cells)
         except csv.Error as error:
             message = f"From here on this is no CSV: {error}."
             self.collector.error(ended + 1, "", UNREADABLE_FILE, message)
 
-    def _head(self, cells: Sequence[str]) -> None:
-        self.columns = [COLUMNS.get(_column(name), "") for name in cells]
-        self.collector.plain(1, ",".join(cells), HEADING)
-        unknown = [name for name in cells if _column(name) not in COLUMNS]
-        if unknown:
-            names = ", ".join(quoted(name) for name in unknown)
-            self.collector.notice(1, f"these columns are not read: {names}")
+    def _head(self, number: int, cells: Sequence[str]) -> None:
+        """What the columns mean; of two that mean the same, the first is read."""
+        line = ",".join(cells)
+        unread: list[str] = []
+        for name in cells:
+            meaning = COLUMNS.get(_column(name), "")
+            if not meaning or meaning in self.columns:
+                unread += [name] if name.strip() else []
+                meaning = ""
+            self.columns.append(meaning)
+        self.collector.plain(number, line, HEADING)
+        if unread:
+            names = ", ".join(quoted(name) for name in unread)
+            self.collector.notice(number, f"these columns are not read: {names}")
         if "name" not in self.columns and "code" not in self.columns:
             message = "The header has no column for the card: name or code."
-            self.collector.error(1, ",".join(cells), MISSING_COLUMN, message)
+            self.collector.error(number, line, MISSING_COLUMN, message)
 
     def _row(self, number: int, cells: Sequence[str]) -> None:
         line = ",".join(cells)
@@ -129,11 +144,20 @@ class TableReader:
             self.collector.error(
                 number, line, TOO_LONG, f"The line is longer than {LONGEST_LINE} characters."
             )
+        elif any(cell.strip() for cell in cells[len(self.columns) :]):
+            message = (
+                f"The row has {len(cells)} cells, the header {len(self.columns)}. A name with a "
+                "separator in it stands in quotes."
+            )
+            self.collector.error(number, line, UNKNOWN_COLUMN, message)
         else:
             self._card(number, line, dict(zip(self.columns, cells, strict=False)))
 
     def _card(self, number: int, line: str, row: dict[str, str]) -> None:
-        row = {name: _unguarded(cell.strip()).strip() for name, cell in row.items()}
+        row = {name: _unguarded(cell.strip()).strip() for name, cell in row.items() if name}
+        if row.get("game") and not self.collector.is_game(row["game"]):
+            self.collector.error(number, line, WRONG_GAME, self.collector.wrong_game(row["game"]))
+            return
         zone = ""
         if row.get("zone"):
             zone = self.headings.zone(row["zone"])
@@ -147,6 +171,8 @@ class TableReader:
             self.collector.error(number, line, UNKNOWN_CARD, "The line names no card.")
             return
         match = self._match(row, name)
+        if match.card is not None and row.get("name") and row.get("code"):
+            self.collector.check_name(number, match.card, row["name"])
         self.collector.card(Entry(number, line, match, quantity, name, zone))
 
     def _match(self, row: dict[str, str], name: str) -> Match:

@@ -121,7 +121,7 @@ class TextReader:
             self.collector.plain(number, line, COMMENT)
             return
         value = found[2] if found[2] is not None else found[3]
-        if key == "title" and self.collector.title and self.collector.entries:
+        if key == "title" and self.collector.entries:
             self._next_deck(number, line)
             return
         self.collector.metadata(number, line, key, value)
@@ -135,7 +135,9 @@ class TextReader:
         # Leading tabs and spaces are gone; a tab behind the quantity is still there.
         read = read_card_line(prefixed[1] if prefixed else stripped, self.catalog)
         loose = LOOSE_METADATA.fullmatch(stripped)
-        if not read.known and loose:
+        if not read.known and stripped.casefold().startswith("sideboard"):
+            self._open(number, line, SIDE)
+        elif not read.known and loose:
             self._metadata(number, line, loose)
         elif not read.known and not self.started and read.quantity == 1 and read.name == stripped:
             self.collector.title = stripped

@@ -22,6 +22,7 @@ from rules.core.decklists.headings import MAYBE_LABEL, Headings
 from rules.core.decklists.lines import read_card_line
 from rules.core.decklists.text import is_title
 from rules.core.game import Game
+from rules.core.names import one_line
 
 DECKWRIGHT: Final = 1
 """The version of our deck JSON."""
@@ -50,7 +51,7 @@ class Writer:
         self.deck = deck
         self.catalog = catalog
         self.game = game
-        self.title = _one_line(deck.name)
+        self.title = one_line(deck.name)
         self.notes = notes
         self.tags = tuple(tags)
         self.sections = [section for section in _sections(deck, game) if section.lines]
@@ -274,10 +275,6 @@ def _place(
         (int(leading[:9] or 0), number),
         card.code,
     )
-
-
-def _one_line(text: str) -> str:
-    return "".join(letter if letter.isprintable() else " " for letter in text).strip()
 
 
 def _ascii(text: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -163,6 +165,8 @@ BAD_DECKS: dict[str, tuple[bytes, str]] = {
     "binary": (b"\x89PNG\r\n\x1a\n\0\0", "no text"),
     "10 MB": (b"1 Jolt\n" * 1_500_000, "1 MB"),
     "unknown cards": (b"Deck\n3 Jolt\n2 Nobody At All\n", "line 3"),
+    "quantity 0": (b"Deck\n3 Jolt\n0 Beacon\n", "line 3: 0 copies of Beacon are none"),
+    "quantity 0 in JSON": (b'{"cards": [{"card": "TTS-004", "quantity": 0}]}', "card 1: 0 copies"),
     "quantity -1": (b"Deck\n-1 Jolt\n", "line 2"),
     "quantity 1e9": (b"Deck\n1e9 Jolt\n", "line 2"),
     "quantity 1000000000": (b"Deck\n1000000000 Jolt\n", "line 2"),
@@ -192,10 +196,25 @@ def test_a_deck_that_cannot_be_read_is_status_2_with_a_sentence(
     assert any(word in problem["message"] for problem in as_json.json["problems"])
 
 
-def test_quantity_0_is_said_and_left_out(run: Any, write: Any) -> None:
-    answer = run("validate", write(f"{RUSH}0x Moon Pool\n"), "--game", "titans")
-    assert answer.status == 0
-    assert "0 copies of Moon Pool" in answer.err
+def test_bad_input_changes_no_file(run: Any, write: Any) -> None:
+    for content, _ in BAD_DECKS.values():
+        path = write(content)
+        run("validate", path, "--game", "titans")
+        assert path.read_bytes() == content
+        assert [found.name for found in path.parent.iterdir()] == ["deck.txt"]
+
+
+def test_a_hundred_problems_are_printed_and_all_are_in_the_json(run: Any, write: Any) -> None:
+    path = write("Deck\n" + "".join(f"1 Nobody {number}\n" for number in range(250)))
+    answer = run("validate", path, "--game", "titans", "--json")
+    assert answer.err.count("No card of Teen Titans CCG is named") == 100
+    assert "And 150 more; --json lists them all." in answer.err
+    assert len(answer.json["problems"]) == 250
+
+
+def test_control_characters_of_a_title_do_not_reach_the_terminal(run: Any, write: Any) -> None:
+    deck = '{"name": "a\\u001b[31m\\nb", "cards": []}'
+    assert run("validate", write(deck), "--game", "titans").out.startswith("a [31m b (Teen Titans")
 
 
 def test_wrong_arguments_are_sentences_too(run: Any, write: Any, tmp_path: Path) -> None:
@@ -208,7 +227,13 @@ def test_wrong_arguments_are_sentences_too(run: Any, write: Any, tmp_path: Path)
         (["validate", deck, "--game", "titans", "--format", "casual"], "no format 'casual'"),
         (["validate", deck], "--game"),
         (["validate"], "DECKFILE"),
-        (["validate", deck, "--game", "titans", "--what"], "--what"),
+        (["validate", deck, "--game", "titans", "--what"], "There is no option --what."),
+        (["validate", deck, "--gmae", "titans"], "There is no option --gmae. Did you mean --game?"),
+        (["validate", deck, "--game", "titans", "--jsno"], "Did you mean --json?"),
+        (["validate", deck, "--gam", "titans"], "Did you mean --game?"),
+        (["validate", "", "--game", "titans"], "The name of a file is empty"),
+        (["match", "-", "-", "--game", "titans"], "can be read only once"),
+        (["validate", "-", "--game", "titans", "--catalog", "-"], "can be read only once"),
         (["validate", deck, "--game", "titans", "--catalog", tmp_path / "no"], "no cannot be read"),
         (["validate", deck, "--game", "titans", "--catalog", deck], "cannot be used"),
         (["cards", "chess"], "No game has the code 'chess'"),
@@ -222,12 +247,26 @@ def test_wrong_arguments_are_sentences_too(run: Any, write: Any, tmp_path: Path)
     assert run().status == 2
 
 
+def test_a_misspelt_command_is_guessed_at_and_never_run(run: Any) -> None:
+    for word in ("validat", "VALIDATE", "vaildate"):
+        answer = run(word, "--game", "titans")
+        assert (answer.status, answer.out) == (2, "")
+        assert answer.err.startswith(f"There is no command '{word}'. Did you mean validate?\n")
+
+
 def test_help_lists_every_command(run: Any) -> None:
     answer = run("--help")
     assert answer.status == 0
     assert all(f"  {name}" in answer.out for name in COMMANDS)
     for name in COMMANDS:
         assert (ROOT / f"rules/commands/{name}.py").exists()
+
+
+def test_help_with_a_command_is_the_help_of_that_command(capsys: Any) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["help", "validate"])
+    assert ended.value.code == 0
+    assert "DECKFILE" in capsys.readouterr().out
 
 
 # Cards
@@ -268,6 +307,48 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
     words = f"{sys.executable} -m rules cards titans --json | head -c 1 >/dev/null"
     done = subprocess.run(words, shell=True, cwd=ROOT, capture_output=True, timeout=60)
     assert done.stderr == b""
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        ("cards titans >&-", 0),
+        ("cards titans >&- 2>&-", 0),
+        ("cards titans >/dev/full", 1),
+        ("validate - --game titans <&-", 2),
+        ("validate missing --game titans 2>&-", 2),
+        ("validate missing --game titans --json 2>/dev/full", 1),
+    ],
+)
+def test_streams_that_are_closed_or_full_are_no_traceback(words: str, status: int) -> None:
+    command = f"{sys.executable} -m rules {words}"
+    done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, timeout=60)
+    assert done.returncode == status
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_terminal_that_lacks_a_letter_gets_it_escaped(write: Any) -> None:
+    path = write("Deck\n4 Sélène Moreau\n")
+    plain = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
+    words = [sys.executable, "-m", "rules", "validate", str(path), "--game", "titans"]
+    done = subprocess.run(words, cwd=ROOT, env=plain, capture_output=True, timeout=60)
+    assert done.returncode == 1
+    assert rb"4 copies of S\xe9l\xe8ne Moreau" in done.stdout
+    assert done.stderr == b""
+
+
+def test_an_interrupted_run_ends_quietly() -> None:
+    words = ["goldfish", str(DECKS / "rooftop-rush.txt"), "--game", "titans", "--games", "1000000"]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "rules", *words],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    time.sleep(2)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=30)
+    assert (running.returncode, out, err) == (130, b"", b"")
 
 
 def test_the_core_loads_without_django_numpy_or_yaml() -> None:

@@ -124,6 +124,9 @@ def test_replay_takes_at_most_two_decks(say: Say) -> None:
     status, _, said = say("replay", RUSH, GIANTS, RUSH, *RANDOM, "--index", "0")
     assert status == 2
     assert said == "One or two decks are replayed, not 3.\n"
+    status, _, said = say("replay", RUSH, *RANDOM, "--index", "0", "--policy-b", "random")
+    assert status == 2
+    assert said == "--policy-b is for the second deck of a match; one deck was given.\n"
 
 
 def test_TT_Q_28_an_illegal_deck_is_refused_with_the_reasons(say: Say, four_copies: str) -> None:
@@ -155,7 +158,7 @@ def test_TT_Q_28_a_deck_that_may_be_illegal_is_refused_with_the_reasons(
     own.write_text(json.dumps(catalog))
     text = Path(RUSH).read_text().replace("3x Sidestep", "2x Sidestep")
     lines = [line for line in text.splitlines() if not line.startswith("3x Jolt")]
-    deck.write_text("\n".join(["4x Perhaps", *lines]))
+    deck.write_text("\n".join(lines).replace("Deck\n", "Deck\n4x Perhaps\n"))
     words = ["goldfish", str(deck), *RANDOM, "--games", "1", "--catalog", str(own)]
 
     status, out, said = say(*words)
@@ -180,7 +183,8 @@ def test_TT_Q_01_a_ruling_makes_four_copies_legal(say: Say, four_copies: str) ->
         (["--games", "-1"], "-1 is not within"),
         (["--games", "1000001"], "is not within 1 to 1000000"),
         (["--games", "1e9"], "'1e9' is no whole number"),
-        (["--games", "9" * 5000], "is no whole number"),
+        (["--policy", ""], "No policy is named ''"),
+        (["--games", "9" * 5000], "99 is not within 1 to 1000000"),
         (["--seed", "-1"], "-1 is not within 0 to"),
         (["--policy", "clever"], "No policy is named 'clever'; Teen Titans CCG has greedy, random"),
         (["--variant", "asleep"], "No variant is named 'asleep'"),

@@ -85,16 +85,32 @@ def test_a_quantity_is_read_in_every_usual_way(line: str, quantity: int) -> None
 
 
 @pytest.mark.parametrize(
-    "quantity", ["-1", "1.5", "1e3", "1e9", "4_0", "10000", "1000000000", "9" * 300, "٣", "４"]
+    "quantity",
+    ["-1", "−1", "+4", "1.5", "½", "1,000", "1e3", "1e9", "4_0", "10000", "9" * 300, "٣", "４"],
 )
-def test_a_quantity_that_is_none_is_an_error_of_its_line(quantity: str) -> None:
-    reading = read(f"Deck\n3 Main Tower\n{quantity} Old Pier")
+@pytest.mark.parametrize(
+    "pattern", ["{} Old Pier", "x{} Old Pier", "Old Pier x{}", "Old Pier ({})"]
+)
+def test_a_quantity_that_is_none_is_an_error_of_its_line(quantity: str, pattern: str) -> None:
+    line = pattern.format(quantity)
+    reading = read(f"Deck\n3 Main Tower\n{line}")
     assert reasons(reading) == [(3, "bad-quantity")]
     assert reading.problems[0].sentence().startswith("line 3: ")
     assert content(reading) == {("TT-092", "main"): 3}
+    # Nor is such a line taken for the title.
+    assert reasons(read(f"{line}\n3 Main Tower")) == [(1, "bad-quantity")]
 
 
-def test_zero_copies_are_a_notice() -> None:
+@pytest.mark.parametrize("title", ["3rd try", "Team of 4", "Version 2.0", "e4", "x", "Plan (B)"])
+def test_a_number_within_a_title_is_no_quantity(title: str) -> None:
+    assert read(f"{title}\n1 Old Pier").title == title
+
+
+def test_zero_copies_are_a_notice_and_an_error_where_the_reading_is_strict() -> None:
+    for text in ("1 Main Tower\n0 Old Pier", "name,quantity\nOld Pier,0"):
+        strict = read_decklist(text, CATALOG, TITANS, strict=True)
+        assert reasons(strict) == [(2, "bad-quantity")]
+        assert strict.problems[0].sentence().startswith("line 2: 0 copies of Old Pier are none")
     reading = read("Fields\n0 Old Pier\n1 Main Tower")
     assert reasons(reading) == []
     assert content(reading) == {("TT-092", "fields"): 1}
@@ -186,6 +202,9 @@ def test_a_set_or_number_that_the_catalog_knows_otherwise_is_no_match() -> None:
         "Field cards",
         "field_cards",
         "Fields (3 cards):",
+        "Fields [3]",
+        "[b]Fields (3)[/b]",
+        "Fields：",
     ],
 )
 def test_a_heading_opens_its_zone_however_it_is_marked(heading: str) -> None:
@@ -210,7 +229,13 @@ def test_without_a_heading_the_type_decides() -> None:
 
 
 @pytest.mark.parametrize(
-    "side", ["SB: 1 Old Pier\nSB: 1 +2 Mace", "Sideboard\n1 Old Pier\n+2 Mace"]
+    "side",
+    [
+        "SB: 1 Old Pier\nSB: 1 +2 Mace",
+        "Sideboard\n1 Old Pier\n+2 Mace",
+        "SB:\n1 Old Pier\n+2 Mace",
+        "Sideboard, 2 cards\n1 Old Pier\n+2 Mace",
+    ],
 )
 def test_what_is_not_the_big_zone_follows_the_type_and_the_rest_are_maybes(side: str) -> None:
     assert content(read(f"2 1630 Wharf Dr.\n{side}")) == {
@@ -271,12 +296,17 @@ def test_other_faults_have_their_reasons(text: str, reason: str) -> None:
 def test_a_second_title_starts_a_second_deck() -> None:
     text = ";; title: A\n1 Old Pier\n;; title: B\n1 Main Tower"
     assert reasons(read(text)) == [(3, "several-decks")]
+    assert reasons(read("1 Old Pier\n;; title: B\n1 Main Tower")) == [(2, "several-decks")]
 
 
 def test_copies_on_several_lines_add_up_and_the_report_says_so() -> None:
     reading = read("Fields\n2 Old Pier\n1 Main Tower\n1 old pier\n")
     assert content(reading) == {("TT-091", "fields"): 3, ("TT-092", "fields"): 1}
     assert reading.notices == ("lines 2 and 4: Old Pier adds up, 2 + 1.",)
+    many = read("Fields\n" + "1 Old Pier\n" * 1_000)
+    (notice,) = many.notices
+    assert notice.startswith("lines 2, 3, 4,")
+    assert notice.endswith("and 990 more: Old Pier adds up, " + "1 + " * 10 + "... = 1000.")
     over = read("Fields\n9999 Old Pier\n1 Old Pier\n")
     assert reasons(over) == [(3, "bad-quantity")]
 
@@ -335,6 +365,7 @@ def test_what_people_save_is_read(encoding: str) -> None:
     [
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "no text"),
         (b"\x7fELF\x02\x01\x01\0\x90\x8f", "no text"),
+        (b"3 Old Pier\n1 Main \x81 Tower\n", "line 2: the file is no text"),
         (b"\xff\xfe\x00\xd8", "UTF-16"),
         (b"x" * 1_000_001, "1 MB"),
         (b"1 Old Pier\n" * 2_001, "2,000"),
@@ -350,7 +381,7 @@ def test_what_people_save_is_read(encoding: str) -> None:
         (b"[" * 50_000, "20 levels"),
         (b'{"cards": ' + b"[" * 20 + b"]" * 20 + b"}", "20 levels"),
         (b'{"decks": [{"cards": []}, {"cards": []}]}', "2 decks"),
-        (b"[]", "0 decks"),
+        (b"[]", "holds no deck"),
         (b"[1]", "no deck"),
         (b'{"name": "x"}', '"cards"'),
         (b'{"cards": 3}', '"cards"'),
@@ -421,11 +452,43 @@ def test_csv_takes_one_quote_off_what_an_export_put_before_a_formula() -> None:
         ("1,,fields", "unknown-card"),
         ("1,Rooftop Hero,main", "ambiguous-card"),
         ("1,Old Pier,attic", "unknown-zone"),
+        ("1,Night Market, East,fields", "unknown-column"),
     ],
 )
 def test_csv_faults_name_their_line(row: str, reason: str) -> None:
     text = f'quantity,name,zone\n1,"Main Tower",fields\n{row}\n'
     assert reasons(read(text)) == [(3, reason)]
+
+
+def test_csv_may_begin_with_blank_lines_and_end_rows_with_empty_cells() -> None:
+    reading = read("\n\nquantity,name,\n2,Old Pier,,,\n")
+    assert content(reading) == {("TT-091", "fields"): 2}
+    assert [line.kind for line in reading.lines] == ["blank", "blank", "heading", "card"]
+
+
+def test_of_two_csv_columns_that_mean_the_same_the_first_is_read_and_the_other_said() -> None:
+    reading = read("quantity,name,Card\n2,Old Pier,Main Tower\n")
+    assert content(reading) == {("TT-091", "fields"): 2}
+    assert reading.notices == ("line 1: these columns are not read: “Card”.",)
+
+
+def test_a_csv_row_of_another_game_is_wrong_game() -> None:
+    text = "Count,Name,Game,Code\n3,Old Pier,titans,TT-091\n2,Mira L2,buffy,BUF-102\n"
+    assert reasons(read(text)) == [(3, "wrong-game")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "quantity,code,name\n1,TT-091,Main Tower\n",
+        '{"cards": [{"card": "TT-092"}, {"card": "TT-091", "name": "Main Tower"}]}',
+    ],
+)
+def test_a_code_counts_more_than_the_name_beside_it_and_the_notice_says_so(text: str) -> None:
+    reading = read(text)
+    assert content(reading)["TT-091", "fields"] == 1
+    (notice,) = reading.notices
+    assert notice.endswith(" 2: TT-091 is Old Pier, not “Main Tower”; the code counts.")
 
 
 def test_csv_without_a_column_for_the_card_says_so() -> None:
@@ -450,6 +513,8 @@ def deck_json(**keys: object) -> bytes:
         {"cards": [{"card": "Old Pier", "zone": "fields", "quantity": 2}]},
         {"cards": [{"card": "91", "zone": "fields", "quantity": 2}]},
         {"cards": [{"card": 91, "quantity": "2"}]},
+        {"cards": [{"card": "#91", "qty": 2}]},
+        {"cards": [{"card": "Old Pier (INV) 91", "count": 2}]},
         {"cards": [{"card": "gone", "name": "Old Pier", "set": "INV", "quantity": 2}]},
         {"name": "x", "cards": [{"quantity": 2, "name": "old pier", "zone": "Fields"}]},
         {"name": "x", "slots": {"TT-091": 2}, "sideSlots": {}},
@@ -481,6 +546,10 @@ def test_json_is_read_in_each_known_shape(document: object) -> None:
         ({"card": "Rooftop Hero", "quantity": 1}, "ambiguous-card"),
         ({"card": "TT-091", "zone": "library", "quantity": 1}, "unknown-zone"),
         ({"card": "TT-091", "zone": 3, "quantity": 1}, "unknown-zone"),
+        ({"card": "TT-091", "zone": [], "quantity": 1}, "unknown-zone"),
+        ({"card": "TT-091", "zone": False, "quantity": 1}, "unknown-zone"),
+        ({"card": "Rooftop Hero", "number": [41], "quantity": 1}, "unknown-card"),
+        ({"card": "Rooftop Hero", "number": 41.0, "quantity": 1}, "unknown-card"),
         ({"card": "Old\0Pier", "quantity": 1}, "bad-character"),
         ({"card": "Old \ud800 Pier", "quantity": 1}, "bad-character"),
     ],
@@ -490,6 +559,20 @@ def test_json_faults_name_their_entry(entry: object, reason: str) -> None:
     reading = read(deck_json(cards=[good, entry]))
     assert reasons(reading) == [(2, reason)]
     assert reading.problems[0].sentence().startswith("card 2: ")
+
+
+def test_json_keys_that_are_not_read_are_said() -> None:
+    entries = [{"card": "TT-091", "quantity": 2, "qauntity": 3}, {"card": "TT-092", "foil": True}]
+    assert read(deck_json(cards=entries, side=[])).notices == (
+        "Not read in the deck: 'side'.",
+        "Not read in the cards: 'qauntity' and 'foil'.",
+    )
+
+
+def test_a_card_taken_by_its_name_where_its_code_is_not_on_record_is_said() -> None:
+    assert read(deck_json(cards=[{"card": "TT-900", "name": "Old Pier"}])).notices == (
+        "card 1: “TT-900” is no card on record; “Old Pier” was taken by its name.",
+    )
 
 
 def test_the_shipped_catalog_reads_a_list_in_a_second_even_if_nothing_matches() -> None:
