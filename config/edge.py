@@ -1,4 +1,4 @@
-"""The outermost layer: a 400 for what cannot even become a request."""
+"""The outermost layer: a 400 for what cannot even become a request, and no refusal unheard."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from typing import Any, Final
 from django.core.exceptions import BadRequest
 
 WORDS: Final = "The request cannot be read: its Content-Type names an unknown charset."
+
+MOST_UNREAD: Final = 32_000_000
+PIECE: Final = 65_536
 
 Environ = dict[str, Any]
 StartResponse = Callable[..., Any]
@@ -48,3 +51,21 @@ def refusal(path: str) -> tuple[str, bytes]:
         "errors": [],
     }
     return "application/problem+json", json.dumps(problem).encode()
+
+
+def hear_out(handle: Application) -> Application:
+    """Take the rest of a body that the application has refused, before the answer goes out.
+
+    A server that closes a connection with bytes unread makes most clients report a broken pipe
+    instead of the 413 that says what the limit is. Nothing is kept, and it has an end.
+    """
+
+    def answer(environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
+        body = handle(environ, start_response)
+        if environ.get("CONTENT_LENGTH") or environ.get("HTTP_TRANSFER_ENCODING"):
+            left = MOST_UNREAD
+            while left > 0 and (piece := environ["wsgi.input"].read(PIECE)):
+                left -= len(piece)
+        return body
+
+    return answer

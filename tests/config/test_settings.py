@@ -1,5 +1,6 @@
 """Starts that are refused, and settings that are read back from what is really used."""
 
+import io
 import json
 import logging
 import os
@@ -20,7 +21,7 @@ from django.test import Client, RequestFactory
 
 from config import env
 from config.database import database_from
-from config.edge import refuse_unreadable
+from config.edge import MOST_UNREAD, hear_out, refuse_unreadable
 from config.keys import local_secret_key, refuse_unsafe
 from config.logs import JsonLines
 from config.middleware import DatabaseBusyMiddleware
@@ -145,7 +146,7 @@ def test_an_sqlite_without_wal_does_not_start(tmp_path: Path) -> None:
 # The doors
 
 
-def ask(app: Any, **environ: str) -> tuple[str, bytes]:
+def ask(app: Any, **environ: Any) -> tuple[str, bytes]:
     said: list[str] = []
     request = {**RequestFactory()._base_environ(), "PATH_INFO": "/livez", **environ}
     body: Iterable[bytes] = app(request, lambda status, headers: said.append(status))
@@ -181,6 +182,27 @@ def test_other_errors_pass_the_door_unchanged() -> None:
     with pytest.raises(KeyError):
         ask(refuse_unreadable(broken))
     assert ask(refuse_unreadable(bad))[0].startswith("400")
+
+
+def test_a_refused_body_is_taken_to_its_end_but_not_for_ever() -> None:
+    def refusing(environ: Any, start: Callable[..., Any]) -> Iterable[bytes]:
+        start("413 Content Too Large", [])
+        return [b"too large"]
+
+    class Endless:
+        taken = 0
+
+        def read(self, size: int) -> bytes:
+            self.taken += size
+            return b"x" * size
+
+    ten = io.BytesIO(b"x" * 10_000_000)
+    body = {"CONTENT_LENGTH": "10000000", "wsgi.input": ten}
+    assert ask(hear_out(refusing), **body)[0].startswith("413")
+    assert ten.read(1) == b""
+    endless = Endless()
+    ask(hear_out(refusing), HTTP_TRANSFER_ENCODING="chunked", **{"wsgi.input": endless})
+    assert MOST_UNREAD <= endless.taken < MOST_UNREAD * 1.1
 
 
 @pytest.mark.parametrize(
