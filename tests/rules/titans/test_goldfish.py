@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 import pytest
 
 from rules.core.deck import Deck
 from rules.core.policies import Policy
+from rules.core.views import View
+from rules.games.titans import questions as q
 from rules.games.titans.game import TITANS
 from rules.games.titans.goldfish import DEFENDED, GOLDFISH_MEASURES, MATCH_MEASURES, UNDEFENDED
 from rules.games.titans.state import TitansTable
+from rules.games.titans.views import TitansView
 from tests.rules.titans.decks import (
     DEFAULT,
     blue_deck,
     character,
     deck_of,
     plain_fields,
+    random_deck,
     red_deck,
     skillz,
 )
@@ -138,6 +143,75 @@ def test_the_measures_of_a_match_agree_with_its_events(seed: int) -> None:
         assert found["action-cards"] == put
         assert found["turns"] == table.turn
         assert sum(cast(int, found[f"opening-{kind}"]) for kind in OPENING) == 5
+
+
+class Watcher(Policy):
+    """A greedy player that writes down in which turns it was asked whom to stage."""
+
+    def __init__(self) -> None:
+        self.greedy = TITANS.policy("greedy", 0)
+        self.staging_turns: set[int] = set()
+
+    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        if kind == q.STAGE:
+            self.staging_turns.add(cast(TitansView, view).turn)
+        return self.greedy.choose(view, kind, options)
+
+
+class HandsAtTurnEnds(list):  # type: ignore[type-arg]
+    """A log that counts the dead Skillz in P1's hand whenever a new turn begins."""
+
+    def __init__(self, table: TitansTable) -> None:
+        super().__init__()
+        self.table = table
+        self.held = self.dead = 0
+
+    def append(self, entry: tuple[object, ...]) -> None:
+        super().append(entry)
+        if entry[0] != "turn" or self.table.turn == 1:
+            return
+        player = self.table.players[0]
+        fields = [slot.defenders for slot in player.fields]
+        fields += [slot.attackers for slot in player.enemy.fields]
+        in_play = [card for zone in (player.staging, *fields) for card in zone]
+        for card in player.hand:
+            wanted = card.printed.definition.requirement
+            if wanted is not None:
+                self.held += 1
+                self.dead += not any(wanted in each.printed.attributes for each in in_play)
+
+
+@pytest.mark.parametrize("variant", [UNDEFENDED, DEFENDED])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_measures_of_a_goldfish_agree_with_its_events(seed: int, variant: str) -> None:
+    deck = (red_deck, blue_deck, lambda: random_deck(seed))[seed % 3]()
+    watcher = Watcher()
+    table = cast(
+        TitansTable,
+        TITANS.goldfish_table(
+            deck, variant=variant, seed=seed, policy=watcher, rulings=DEFAULT, log=True
+        ),
+    )
+    log = table.log = HandsAtTurnEnds(table)
+    outcome = TITANS.play(table)
+    found = figures(table)
+    events = [event for event in table.events() if event.seat == 0]
+    up_in = {(event.card, event.turn) for event in table.events() if event.kind == "turned up"}
+    battles = [event for event in events if event.kind == "battle"]
+    failed = [event for event in events if event.kind == "failed grade check"]
+    hidden = [event for event in failed if (event.card, event.turn) in up_in]
+    captures = [event.turn for event in events if event.kind == "captured"]
+
+    assert found["first-attack"] == (battles[0].turn if battles else None)
+    assert found["failed-hidden"] == (len(hidden), len(battles))
+    assert found["no-character"] == outcome.turn - len(watcher.staging_turns)
+    assert found["dead-skillz"] == (log.dead, log.held)
+    assert found["capture-3"] == (captures[2] if len(captures) > 2 else None)
+    assert found["won"] == (outcome.turn if outcome.winner == 0 else None)
+    assert found["action-spent"] == (
+        sum(event.kind == "paid" for event in events),
+        sum(event.kind in ("action", "gained action") for event in events),
+    )
 
 
 OPENING = ("characters", "skillz", "storylines")
