@@ -21,7 +21,8 @@ def goldfish_text(document: Document) -> str:
     [deck] = document["decks"]
     variant = document["variant"]
     lines = [
-        f"{_name(deck, 'The deck')}: {_games(document)} of {document['game_name']} alone "
+        f"{_name(deck, 'The deck')}: {_counted(document['games'], 'game')} of "
+        f"{document['game_name']} alone "
         f"({variant['label']}).",
         *_settings(document),
         "",
@@ -43,11 +44,11 @@ def match_text(document: Document) -> str:
         names = [f"{name} ({letter})" for name, letter in zip(names, "AB", strict=True)]
     wins, seats = document["wins"], document["seats"]
     lines = [
-        f"{names[0]} against {names[1]}: {document['pairs']:,} pairs, {_games(document)} "
-        f"of {document['game_name']}.",
+        f"{names[0]} against {names[1]}: {_counted(document['pairs'], 'pair')}, "
+        f"{_counted(document['games'], 'game')} of {document['game_name']}.",
         *_settings(document),
         "",
-        f"{names[0]} wins {_rate(document['win_rate'])} of the decided games.",
+        _win_rate(names[0], document["win_rate"]),
         "",
         *table(
             ["", "rate", "95 % interval", "games"],
@@ -99,9 +100,8 @@ def _name(deck: Document, otherwise: str) -> str:
     return str(deck["name"] or otherwise)
 
 
-def _games(document: Document) -> str:
-    games = document["games"]
-    return "1 game" if games == 1 else f"{games:,} games"
+def _counted(many: int, what: str) -> str:
+    return f"1 {what}" if many == 1 else f"{many:,} {what}s"
 
 
 def _settings(document: Document) -> Iterator[str]:
@@ -205,10 +205,11 @@ def _footing(document: Document) -> Iterator[str]:
         yield f"  {assumption}"
 
 
-def _rate(rate: Document) -> str:
+def _win_rate(name: str, rate: Document) -> str:
     if rate["rate"] is None:
-        return "none (there were none)"
-    return f"{_percent(rate['rate'])} (95 % interval {_percent_interval(rate['interval'])})"
+        return "No game was decided."
+    interval = _percent_interval(rate["interval"])
+    return f"{name} wins {_percent(rate['rate'])} (95 % interval {interval}) of the decided games."
 
 
 def _rate_cells(rate: Document) -> list[str]:

@@ -14,7 +14,7 @@ fields are taken to be 0 or more, as in `Total`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.cards import CardDef
@@ -103,7 +103,18 @@ def repair(
         return None
     changes.sort(key=lambda change: plan.zones.index(change.home))
     steps = [change.step(_reason(plan, change, copies)) for change in changes]
-    return Repair(tuple(steps), mended)
+    return Repair(tuple(_together(steps)), mended)
+
+
+def _together(steps: Iterable[Step]) -> list[Step]:
+    """Steps that do the same for the same reason as one."""
+    made: dict[tuple[str, ...], Step] = {}
+    for step in steps:
+        new = step.replacement.code if step.replacement is not None else ""
+        key = (step.kind, step.card.code, step.zone, step.to, new, step.rule)
+        before = made.get(key)
+        made[key] = replace(step, quantity=step.quantity + (before.quantity if before else 0))
+    return list(made.values())
 
 
 class _Run:

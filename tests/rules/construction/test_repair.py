@@ -186,6 +186,8 @@ def test_huge_quantities_take_no_longer() -> None:
     mended = mend(broken, [card(50), card(51), field(902, 4)])
     assert mended is not None
     assert sum(step.quantity for step in mended.steps if step.kind == REMOVE) > 20_000
+    taken = [step for step in mended.steps if step.kind == REMOVE]
+    assert len({(step.card.code, step.zone, step.rule) for step in taken}) == len(taken)
 
 
 def test_every_card_in_every_zone_is_mended_in_a_second() -> None:

@@ -81,6 +81,14 @@ def test_match_of_a_deck_against_itself_is_exactly_half(say: Say) -> None:
     assert "Rooftop Rush (A) wins 50.0 % (95 % interval 50.0 to 50.0 %)" in text
 
 
+def test_a_match_of_one_pair_and_one_without_a_winner_are_said_so(say: Say, tmp_path: Path) -> None:
+    bare = tmp_path / "bare.txt"
+    bare.write_text("3 Storm Tower\n")
+    said = say("match", str(bare), str(bare), *RANDOM, "--pairs", "1", "--allow-illegal")[1]
+    assert ": 1 pair, 2 games of" in said
+    assert "No game was decided." in said
+
+
 def test_match_policies_may_differ(say: Say) -> None:
     document = document_of(
         say("match", RUSH, RUSH, *RANDOM, "--policy-b", "passive", "--pairs", "5", "--json")
