@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from django.core.exceptions import ValidationError
 
+from rules.core.catalog import Catalog
+
 VERBS: Final = ("plus", "minus", "move")
+QUANTITY: Final = re.compile(r"\s*(?:[0-9]+\s*[x×]?\s+)?", re.IGNORECASE)
 
 
 def read_change(written: str) -> tuple[str, str, str]:
@@ -28,3 +32,19 @@ def read_whole(written: str, label: str, least: int, most: int) -> int:
     if not least <= number <= most:
         raise ValidationError(f"{label}: {number:,} is not between {least:,} and {most:,}.")
     return number
+
+
+def with_card_picked(text: str, pick: str, catalog: Catalog) -> str:
+    """A pasted decklist in which one line names the card that was picked for it.
+
+    `pick` is "LINE CODE", the line counted from 1; what fits no line or card changes nothing.
+    """
+    number, _, code = pick.partition(" ")
+    lines = text.replace("\r\n", "\n").split("\n")
+    card = catalog.by_code.get(code)
+    known = number.isascii() and number.isdigit() and len(number) < 7
+    if card is not None and known and 1 <= int(number) <= len(lines):
+        line = lines[int(number) - 1]
+        quantity = QUANTITY.match(line)
+        lines[int(number) - 1] = (quantity[0] if quantity else "") + catalog.exact_form(card)
+    return "\n".join(lines)

@@ -13,11 +13,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 from collection.selectors import shelf
 from decks.errors import Refused
 from decks.exports import export_for, file_name
+from decks.parsing import with_card_picked
 from decks.selectors import deck_for, rules_deck
 from decks.services import Imported, deck_import
 from decks.views.requests import PersonalRequest, personal
+from rules.core.deck import MAYBE
 from rules.core.decklist import write_decklist
+from rules.core.decklists.kinds import TEXT
 from rules.core.decklists.reports import BLANK, LARGEST_DECKLIST
+from rules.core.game import Game
 from rules.registry import GAMES
 from rules.registry import game as game_of
 
@@ -25,7 +29,8 @@ from rules.registry import game as game_of
 @personal
 @require_http_methods(["GET", "POST"])
 def bring(request: PersonalRequest) -> HttpResponse:
-    """Paste or upload a decklist: "check" reports, "import" makes the deck if all is read."""
+    """Paste or upload a decklist: "check" reports, "import" makes the deck if all is read,
+    "pick" writes a card that was offered into its line and reports again."""
     typed = {
         "game": request.POST.get("game", request.GET.get("game", "")),
         "name": request.POST.get("name", ""),
@@ -34,14 +39,17 @@ def bring(request: PersonalRequest) -> HttpResponse:
     context: dict[str, object] = {"section": "decks", "typed": typed, "games": GAMES.values()}
     if request.method == "GET":
         return render(request, "decks/import.html", context)
+    picked = request.POST.get("pick", "")
     try:
+        if picked and typed["game"] in GAMES:
+            typed["text"] = with_card_picked(typed["text"], picked, shelf(typed["game"]).catalog)
         data = _data(request, typed)
         done = deck_import(
             owner=request.user,
             game=typed["game"],
             data=data,
             name=typed["name"],
-            dry_run="check" in request.POST,
+            dry_run="check" in request.POST or bool(picked),
         )
     except ValidationError as error:
         context["errors"] = list(error.messages)
@@ -54,7 +62,7 @@ def bring(request: PersonalRequest) -> HttpResponse:
             messages.info(request, notice)
         messages.success(request, f"Imported “{done.deck.name}”.")
         return redirect("deck", deck_id=done.deck.pk)
-    context.update(_report(done))
+    context.update(_report(done, GAMES[typed["game"]]))
     status = 400 if done.reading.problems else 200
     return render(request, "decks/import.html", context, status=status)
 
@@ -78,12 +86,25 @@ def _data(request: HttpRequest, typed: dict[str, str]) -> bytes | str:
     return data
 
 
-def _report(done: Imported) -> dict[str, object]:
-    return {
-        "reading": done.reading,
-        "lines": [line for line in done.reading.lines if line.kind != BLANK],
-        "copies": sum(line.quantity for line in done.reading.deck.lines),
-    }
+def _report(done: Imported, game: Game) -> dict[str, object]:
+    """Each line that is not blank, with its zone in words and the cards that it may mean."""
+    catalog = shelf(game.code).catalog
+    zones = {zone.code: zone.label for zone in game.zones} | {MAYBE: "Maybe"}
+    rows = [
+        {
+            "line": line,
+            "zone": zones.get(line.zone, ""),
+            "offers": [
+                (card.code, catalog.exact_form(card))
+                for card in line.candidates or line.suggestions
+                if done.reading.kind == TEXT
+            ],
+        }
+        for line in done.reading.lines
+        if line.kind != BLANK
+    ]
+    copies = sum(line.quantity for line in done.reading.deck.lines)
+    return {"reading": done.reading, "rows": rows, "copies": copies}
 
 
 @require_safe

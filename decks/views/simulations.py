@@ -30,6 +30,7 @@ from decks.selectors import (
     rules_run,
     run_for,
     run_progress,
+    run_report,
     runs_of,
     worker_seen,
 )
@@ -129,6 +130,8 @@ def show(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     }
     if progress.open:
         context["asleep"] = not worker_seen()
+        so_far = run_report(run) if progress.done else None
+        context["figures"] = reports.page(so_far).headlines if so_far else ()
         template = "decks/simulation.html" + ("#progress" if polled else "")
         return render(request, template, context)
     run.refresh_from_db()

@@ -201,3 +201,22 @@ def test_the_opening_hand_is_given_exactly(mine: Client, legal: Deck) -> None:
     page = mine.get(reverse("deck", args=[legal.pk])).content.decode()
     assert "Exact odds of the first 5 of 30 cards" in page
     assert "70.2 %" in page
+
+
+def test_a_picked_card_is_written_into_its_line_and_the_list_read_again(mine: Client) -> None:
+    text = "Deck\r\n3 Kit Sparrow\r\n  2x Storm Chaserr\r\n"
+    page = mine.post(IMPORT, {"game": "titans", "text": text, "import": "1"}).content.decode()
+    assert 'value="2 TTS-003"' in page
+    picked = mine.post(IMPORT, {"game": "titans", "text": text, "pick": "2 TTS-003"})
+    assert "3 Kit Sparrow (TTS) #3\n  2x Storm Chaserr\n" in picked.content.decode()
+    text = "3 Kit Sparrow (TTS) #3\n  2x Storm Chaserr\n"
+    picked = mine.post(IMPORT, {"game": "titans", "text": text, "pick": "2 TTS-007"})
+    assert "Every line is understood" in picked.content.decode()
+    assert "  2x Storm Chaser (TTS) #7\n" in picked.content.decode()
+    assert not Deck.objects.exists()
+
+
+@pytest.mark.parametrize("pick", ["", "x", "0 TTS-003", "9 TTS-003", "1 TTS-999", "-1 TTS-003"])
+def test_a_pick_of_nothing_leaves_the_list_as_it_is(mine: Client, pick: str) -> None:
+    answer = mine.post(IMPORT, {"game": "titans", "text": "3 Nobody", "pick": pick})
+    assert ">3 Nobody</textarea>" in answer.content.decode()

@@ -9,6 +9,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from decks import simulations
+from decks.chunks import chunk_play, chunks_next
 from decks.models import Deck, SimulationRun
 from decks.selectors import rules_run
 from decks.services import deck_delete, deck_update
@@ -210,3 +212,16 @@ def test_a_typed_game_number_leads_to_the_game(mine: Client, run: SimulationRun)
     assert mine.get(address, {"game": "3"})["Location"].endswith("/games/3/")
     page = mine.get(address, {"game": "4"}, follow=True).content.decode()
     assert "is not between 0 and 3" in page
+
+
+def test_the_first_figures_are_told_while_games_are_still_played(
+    mine: Client, owner: Any, legal: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulations, "LARGEST_CHUNK", 5)
+    run = simulation_start(owner=owner, kind="goldfish", decks=[legal], games=20, seed=1)
+    address = reverse("simulation", args=[run.pk])
+    assert b"so far" not in mine.get(address).content
+    assert chunk_play(chunks_next(1)[0])
+    page = mine.get(address, headers={"HX-Target": "progress"}).content.decode()
+    assert "Turn of winning, so far" in page
+    assert "5 of 20 games" in page
