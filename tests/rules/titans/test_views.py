@@ -65,6 +65,20 @@ def test_TT_ACTION_02_of_the_enemys_hidden_zones_only_sizes_are_known() -> None:
     assert attacker.enemy_fields[0].damage == 1
 
 
+def test_what_is_public_is_the_same_from_both_seats() -> None:
+    table, one, two = table_with_hidden_cards()
+    table.players[0].vp, table.players[1].captured = 7, 2
+    table.turn, table.phase, table.retreats_held = 5, "move", True
+
+    assert (one.role, two.role) == ("offense", "defense")
+    assert (one.is_offense, two.is_offense) == (True, False)
+    assert (one.vp, two.enemy_vp, one.enemy_vp, two.vp) == (7, 7, 0, 0)
+    assert (one.enemy_captured, two.captured, one.captured, two.enemy_captured) == (2, 2, 0, 0)
+    assert one.turn == two.turn == 5
+    assert one.phase == two.phase == "move"
+    assert one.retreats_held is two.retreats_held is True
+
+
 def test_no_public_word_of_a_view_or_of_a_card_in_it_gives_a_hidden_card_away() -> None:
     table, attacker, _ = table_with_hidden_cards()
     enemy = table.players[1]

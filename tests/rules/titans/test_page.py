@@ -1,0 +1,37 @@
+"""What `docs/games/titans.md` says is what the engine does."""
+
+from __future__ import annotations
+
+import re
+
+from rules.core.rulebook import rulebook
+from rules.games.titans import goldfish, policies
+from rules.games.titans.rulings import Rulings
+from tests.rules.titans.switch_table import PAGE, with_table
+
+TEXT = PAGE.read_text(encoding="utf-8")
+
+
+def test_the_page_lists_every_switch_as_it_is() -> None:
+    """After a wanted change: `python -m tests.rules.titans.switch_table`."""
+    assert with_table(TEXT) == TEXT
+    assert TEXT.count("| TT-Q-") >= 35
+
+
+def test_every_rule_that_the_page_names_exists() -> None:
+    book = rulebook("titans")
+    named = set(re.findall(r"TT-[A-Z]+-\d\d", TEXT))
+
+    assert named <= book.rules.keys() | book.decisions.keys()
+
+
+def test_the_numbers_that_the_page_gives_are_those_of_the_program() -> None:
+    limits = goldfish.DUMMY_LIMITS
+
+    assert f"Limits {limits[0]}, {limits[1]} and {limits[2]}" in TEXT
+    assert f"{goldfish.DUMMY_DECK} blank cards" in TEXT
+    assert f"Guard (Grade {goldfish.GUARD_GRADE}, Power {goldfish.GUARD_POWER}" in TEXT
+    assert f"without a winner after {Rulings().turn_cap} turns" in TEXT
+    assert f"hidden Field for Limit {policies.GUESSED_LIMIT} (up to {policies.HIDDEN_LIMIT}" in TEXT
+    assert f"a hidden Character for Power {policies.GUESSED_POWER}" in TEXT
+    assert policies.ACTION_AREA == 10
