@@ -15,6 +15,12 @@ from api.problems import Problem
 PUBLIC = "public, max-age=60"
 PRIVATE = "private, no-store"
 
+STALE = "The deck was changed since you read it; nothing was written. Read it again."
+NO_STRONG_TAG = (
+    "If-Match must be the ETag as it was sent, in its quotes; neither * nor a weak one (W/) will "
+    "do. Nothing was written."
+)
+
 
 def etag_of(*parts: object) -> str:
     """A strong ETag of everything that the answer depends on."""
@@ -59,17 +65,7 @@ def version_matched(request: Request, current: int) -> int:
             "precondition_required",
             "Send If-Match with the ETag of the deck that you have seen.",
         )
-    for tag in parse_etags(header):
-        version = tag.strip('"').partition(".")[0]
-        if tag.startswith('"') and version == str(current):
-            return current
-    raise stale(current)
-
-
-def stale(current: int) -> Problem:
-    return Problem(
-        412,
-        "stale",
-        "The deck was changed since you read it; nothing was written. Read it again.",
-        headers={"ETag": deck_etag(current)},
-    )
+    strong = [tag for tag in parse_etags(header) if tag.startswith('"')]
+    if any(tag.strip('"').partition(".")[0] == str(current) for tag in strong):
+        return current
+    raise Problem(412, "stale", STALE if strong else NO_STRONG_TAG)

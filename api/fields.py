@@ -97,12 +97,13 @@ class QueryFlag(serializers.BooleanField):
 
 
 class Choice(serializers.ChoiceField):
-    """One of the listed words, exactly as written."""
+    """One of the listed words, exactly as written; a refusal lists them."""
 
     def to_internal_value(self, data: Any) -> str:
-        if not isinstance(data, str):
-            self.fail("invalid_choice", input=data)
-        return str(super().to_internal_value(data))
+        if not isinstance(data, str) or data not in self.choices:
+            words = ", ".join(self.choices)
+            raise serializers.ValidationError(f"Must be one of: {words}.", "invalid_choice")
+        return data
 
 
 class Body(serializers.Serializer[Any]):

@@ -132,6 +132,13 @@ class ApiSchema(AutoSchema):
             parameters.append(header("If-None-Match", "An ETag: 304 if it is still current."))
         return parameters
 
+    def get_summary(self) -> str:
+        """The first line of the method's docstring, which the docs page shows beside the path."""
+        return str(super().get_description()).partition("\n")[0].removesuffix(".")
+
+    def get_description(self) -> str:  # type: ignore[override]
+        return str(super().get_description()).partition("\n\n")[2]
+
     def get_auth(self) -> list[Any]:
         super().get_auth()  # puts the schemes themselves into the schema
         declared = self.declared()

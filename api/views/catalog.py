@@ -9,11 +9,10 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404, HttpResponse
-from rest_framework import serializers
 from rest_framework.request import Request
 
 from api.conditional import PUBLIC
-from api.fields import Text
+from api.fields import Choice, Text
 from api.kept import card_texts, catalog_state, public_answer
 from api.pagination import Page, PageQuery
 from api.problems import invalid
@@ -41,7 +40,7 @@ CARD_ORDERINGS = list(dict.fromkeys(name for code in GAMES for name in orderings
 
 
 class GameFilter(PageQuery):
-    game = serializers.ChoiceField(choices=list(GAMES), required=False)
+    game = Choice(choices=list(GAMES), required=False)
 
 
 class CardFilter(GameFilter):
@@ -53,7 +52,7 @@ class CardFilter(GameFilter):
         allow_blank=True,
         help_text="Words that must all be found in name, text or fields.",
     )
-    ordering = serializers.ChoiceField(
+    ordering = Choice(
         choices=CARD_ORDERINGS,
         required=False,
         help_text="A leading - turns the order round. By set and number when not given.",

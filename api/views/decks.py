@@ -6,7 +6,6 @@ import uuid
 
 from django.http import HttpResponse
 from django.urls import reverse
-from rest_framework import serializers
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -19,7 +18,7 @@ from api.conditional import (
     tagged,
     version_matched,
 )
-from api.fields import EmptyBody, read_body, read_list
+from api.fields import Choice, EmptyBody, read_body, read_list
 from api.idempotency import answered_once
 from api.pagination import Page, PageQuery
 from api.schema import operation
@@ -78,8 +77,8 @@ PUBLIC = "public"
 
 
 class DeckFilter(PageQuery):
-    game = serializers.ChoiceField(choices=list(GAMES), required=False)
-    of = serializers.ChoiceField(
+    game = Choice(choices=list(GAMES), required=False)
+    of = Choice(
         choices=[MINE, PUBLIC],
         required=False,
         help_text="Your decks (as if logged in and nothing given), or those that all may find.",

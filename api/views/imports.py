@@ -7,12 +7,11 @@ from typing import Any
 
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from api.conditional import has_already, not_modified
-from api.fields import Query, read_body
+from api.fields import Choice, Query, read_body
 from api.idempotency import answered_once
 from api.parsers import DecklistFormParser, StrictJSONParser, too_large
 from api.problems import Problem
@@ -93,7 +92,7 @@ ExportQuery = type(
     "ExportQuery",
     (Query,),
     {
-        "as": serializers.ChoiceField(
+        "as": Choice(
             choices=[form.code for form in EXPORTS], required=False, help_text="Else deck JSON."
         )
     },

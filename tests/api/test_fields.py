@@ -69,6 +69,11 @@ def test_a_choice_is_one_of_its_words_only(value: Any) -> None:
     assert not takes("choice", value)
 
 
+def test_a_refused_choice_lists_the_words() -> None:
+    with pytest.raises(serializers.ValidationError, match="Must be one of: a, b."):
+        Choice(choices=["a", "b"]).run_validation("A" * 100_000)
+
+
 def test_an_unknown_name_is_refused_and_named() -> None:
     body = Sample(data={"owner": 1, "text": "a"})
     assert not body.is_valid()

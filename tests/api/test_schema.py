@@ -80,7 +80,7 @@ def test_every_operation_has_a_name_a_tag_and_a_sentence(document: dict[str, Any
     assert len(set(names)) == len(names)
     for path, _, operation in operations(document):
         assert operation["tags"], path
-        assert operation["description"], path
+        assert operation["summary"], path
 
 
 def test_bodies_take_no_other_names(document: dict[str, Any]) -> None:
