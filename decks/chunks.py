@@ -31,7 +31,6 @@ from decks.models import (
     State,
 )
 from decks.selectors import rules_run, run_tally
-from decks.simulations import MOST_RUNNING
 from rules.core.report import canonical, report
 from rules.core.simulate import Run, play
 from rules.core.tally import Tally
@@ -44,6 +43,9 @@ SENT_FOR: Final = timedelta(seconds=30)
 """How long a message is given to reach a worker before the chunk is sent again."""
 
 SERVED_LATELY: Final = timedelta(minutes=10)
+
+MOST_RUNNING: Final = 2
+"""Runs of one person that are played at the same time."""
 
 CHUNK_SECONDS: Final = 1.0
 """A worker stops after so long, stores what it has, and leaves the rest as a new chunk."""

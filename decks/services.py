@@ -54,6 +54,8 @@ MOST_DELETED: Final = 50
 DELETED_FOR: Final = timedelta(days=30)
 """How long, and how many at most, deleted decks wait in a wastebasket."""
 MOST_LINES: Final = 400
+JOINERS: Final = {0x200C: None, 0x200D: None}
+"""Letters of some scripts, and many emoji, are written with these two unseen characters."""
 LONGEST_NAME: Final = 200
 LONGEST_NOTES: Final = 20_000
 
@@ -221,14 +223,6 @@ def deck_bring_back(*, deck: Deck) -> Deck:
 def deck_delete_for_good(*, deck: Deck) -> None:
     """Delete a deck of the wastebasket with its history; nothing brings it back."""
     _in_wastebasket(deck).delete()
-
-
-def decks_prune(*, older_than: timedelta = DELETED_FOR) -> int:
-    """Empty the wastebaskets of what was deleted before then; how many decks that was."""
-    old = Deck.objects.filter(deleted__lt=timezone.now() - older_than)
-    count = old.count()
-    old.delete()
-    return count
 
 
 def deck_copy(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
@@ -469,7 +463,7 @@ def _line_of_text(field: str, text: str, longest: int) -> str:
     line = " ".join(_text(field, text, longest).split())
     if not line:
         raise _fault(field, f"Give a {field}; it is empty.", "blank")
-    if not line.isprintable():
+    if not line.translate(JOINERS).isprintable():
         raise _fault(field, "The text holds a character that cannot be shown.", "bad-character")
     return line
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
 from typing import Final
 
 from django.conf import settings
@@ -15,6 +14,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from collection.selectors import catalog_version
+from decks.chunks import MOST_RUNNING
 from decks.errors import QuotaReached, TooBusy, TooManyRuns
 from decks.models import OPEN_STATES, Deck, SimulationChunk, SimulationRun, State
 from decks.selectors import open_runs, rules_deck
@@ -23,15 +23,12 @@ from rules.registry import game as game_of
 
 MOST_GAMES: Final = 100_000
 MOST_PAIRS: Final = 20_000
-MOST_RUNNING: Final = 2
-"""Runs of one person that are played at the same time."""
 MOST_WAITING: Final = 20
 """Runs of one person that wait beside these."""
 MOST_OPEN: Final = 200
 """Runs of all people together that are played or wait."""
 MOST_RUNS: Final = 2_000
 """Runs of one person that are kept."""
-KEPT_FOR: Final = timedelta(days=90)
 
 LARGEST_CHUNK: Final = 2_500
 PARTS_PER_WORKER: Final = 2
@@ -99,19 +96,6 @@ def simulation_cancel(*, run: SimulationRun) -> SimulationRun:
             )
     run.refresh_from_db(fields=["state", "ended", "reason"])
     return run
-
-
-def simulations_prune(*, older_than: timedelta = KEPT_FOR) -> int:
-    """Delete the runs that ended before then; how many there were."""
-    before = timezone.now() - older_than
-    count = 0
-    while True:
-        old = SimulationRun.objects.filter(ended__lt=before).values_list("pk", flat=True)[:500]
-        if not (pks := list(old)):
-            return count
-        with transaction.atomic():
-            SimulationRun.objects.filter(pk__in=pks).delete()
-        count += len(pks)
 
 
 def _order(

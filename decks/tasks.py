@@ -13,8 +13,7 @@ from kombu.exceptions import OperationalError
 
 from decks.chunks import beat, chunk_play, chunks_next, in_hand_count, sweep
 from decks.models import SimulationChunk
-from decks.services import decks_prune
-from decks.simulations import simulations_prune
+from decks.pruning import decks_prune, simulations_prune
 
 logger = logging.getLogger(__name__)
 

@@ -12,6 +12,7 @@ from collection.models import Card
 from decks import services
 from decks.errors import LimitReached, NoFix, NotDeleted, NotThatMany, QuotaReached, StaleVersion
 from decks.models import Deck, DeckCard, Visibility
+from decks.pruning import decks_prune
 from decks.selectors import (
     deck_verdict,
     deck_violations,
@@ -31,7 +32,6 @@ from decks.services import (
     deck_import,
     deck_replace_cards,
     deck_update,
-    decks_prune,
 )
 from rules.core.catalog import shipped_decks
 from rules.registry import game
@@ -63,11 +63,18 @@ def test_a_deck_starts_private_at_version_1_with_its_cards_where_they_belong() -
     assert lines(deck) == {(JOLT, "main"): 3, (DRYDOCK_NINE, "fields"): 1, (JOLT, "maybe"): 2}
 
 
+def test_a_name_may_be_of_any_script_and_of_joined_emoji() -> None:
+    for name in ("👨‍👩‍👧 at the table", "می‌خواهم", "שלום"):
+        assert make_deck(name=name).name == name
+
+
 def test_equal_lines_are_added_up() -> None:
     assert lines(make_deck(lines=[(JOLT, "main", 1), (JOLT, "", 2)])) == {(JOLT, "main"): 3}
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 201, "a\0b", "a\ud800b", "two\x07bells"])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "x" * 201, "a\0b", "a\ud800b", "two\x07bells", "\u202eleft"]
+)
 def test_a_bad_name_is_refused_in_words(name: str) -> None:
     with pytest.raises(ValidationError) as error:
         make_deck(name=name)

@@ -7,7 +7,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from decks.services import DELETED_FOR, decks_prune
+from decks.pruning import decks_prune
+from decks.services import DELETED_FOR
 
 
 class Command(BaseCommand):

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from decks.simulations import KEPT_FOR, simulations_prune
+from decks.pruning import KEPT_FOR, simulations_prune
 
 
 class Command(BaseCommand):
