@@ -106,6 +106,35 @@ def test_a_played_storyline_is_no_threat() -> None:
     assert laid.takes(q.SKILLZ, skillz(21))
 
 
+def test_the_field_fought_over_is_an_enemy_field_or_an_own_one() -> None:
+    laid = Laid([5], [6])
+    defender = cast(TitansView, laid.table.views[1])
+
+    assert laid.view.battle_field is laid.view.enemy_fields[0]
+    assert defender.battle_field is defender.own_fields[0]
+    assert (laid.view.powers(), defender.powers()) == ((5, 6), (6, 5))
+
+
+@pytest.mark.parametrize(
+    ("effect", "swing"),
+    [
+        ({"effect": "power_bonus", "amount": 2}, 2),
+        ({"effect": "power_bonus", "amount": 2, "role": "offense"}, 2),
+        ({"effect": "power_bonus", "amount": 2, "role": "defense"}, 0),
+        ({"effect": "enemy_penalty", "amount": 3}, 3),
+        ({"effect": "draw_on_win", "count": 2}, 0),
+    ],
+)
+def test_the_effects_of_a_skillz_are_reckoned_with(effect: dict[str, object], swing: int) -> None:
+    """P1 has 5 Power against 8, and +2 from the Power Meter."""
+    laid = Laid([5], [8])
+    laid.give(laid.me, 1)
+    card = skillz(21, effects=[effect])
+
+    assert laid.view.power_swing(laid.add(laid.me, card)) == swing
+    assert laid.takes(q.SKILLZ, card) == (swing > 0)
+
+
 def test_skillz_that_lie_face_down_are_counted_and_not_seen() -> None:
     laid = Laid([5], [6])
     laid.place(laid.enemy, skillz(51), face_up=False)

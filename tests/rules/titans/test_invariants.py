@@ -84,7 +84,7 @@ class CheckedLog(list):  # type: ignore[type-arg]
 
 @settings(max_examples=60, deadline=None)
 @given(first=SEEDS, second=SEEDS, seed=SEEDS)
-def test_no_card_is_lost_or_doubled_and_vp_are_what_lies_in_the_vp_area(
+def test_TT_DECK_07_no_card_is_lost_or_doubled_and_vp_are_what_lies_in_the_vp_area(
     first: int, second: int, seed: int
 ) -> None:
     decks = [random_deck(first), random_deck(second)]
