@@ -241,8 +241,8 @@ class Collector:
         known = entry.match.card is not None or entry.match.candidates
         lead = "" if known else "no card has this name, and "
         return (
-            f"{quoted(entry.line.strip())}: {lead}a quantity is a whole number from 0 to "
-            f"{MOST_COPIES:,}, in plain digits."
+            f"{quoted(entry.line.strip())}: {lead}a quantity is a whole number from "
+            f"{int(self.strict)} to {MOST_COPIES:,}, in plain digits."
         )
 
     def _unresolved(self, entry: Entry) -> LineReport:

@@ -1,0 +1,54 @@
+"""Every example of `docs/decklists.md` is read, and those of our own forms are what we write."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rules.core.catalog import shipped_catalog
+from rules.core.decklist import FORMATS, Reading, read_decklist, write_decklist
+from rules.registry import game
+
+PAGE = Path(__file__).resolve().parents[3] / "docs/decklists.md"
+TITANS = game("titans")
+CATALOG = shipped_catalog(TITANS)
+
+EXAMPLES = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+QUAY_WATCH = {
+    ("TTS-004", "main"): 3,
+    ("TTS-003", "main"): 2,
+    ("TTS-066", "main"): 1,
+    ("TTS-087", "fields"): 1,
+    ("TTS-079", "fields"): 1,
+}
+
+
+def read(text: str) -> Reading:
+    reading = read_decklist(text, CATALOG, TITANS, strict=True)
+    assert [problem.sentence() for problem in reading.problems] == []
+    assert reading.notices == ()
+    return reading
+
+
+def test_there_is_an_example_of_every_form() -> None:
+    assert [form for form, _ in EXAMPLES[: len(FORMATS)]] == list(FORMATS)
+
+
+@pytest.mark.parametrize(
+    ("form", "text"), EXAMPLES, ids=[f"{n}-{form}" for n, (form, _) in enumerate(EXAMPLES)]
+)
+def test_each_example_is_the_same_deck(form: str, text: str) -> None:
+    deck = read(text).deck
+    assert {(line.card.code, line.zone): line.quantity for line in deck.lines} == QUAY_WATCH
+
+
+@pytest.mark.parametrize(("form", "text"), EXAMPLES[: len(FORMATS) - 1])
+def test_each_example_of_a_text_form_is_what_we_write(form: str, text: str) -> None:
+    example = read(text)
+    written = write_decklist(
+        example.deck, CATALOG, TITANS, as_=form, notes=example.notes, tags=example.tags
+    )
+    assert written.removeprefix("\ufeff").replace("\r\n", "\n") == text
