@@ -30,6 +30,8 @@ from rules.core.names import fold, near, shown
 LARGEST_CATALOG: Final = 20_000_000
 """Bytes of a catalog file."""
 MOST_CARDS: Final = 20_000
+MOST_ASKED: Final = 100
+"""Cards among which a reader is asked to choose."""
 DEEPEST: Final = 20
 """Levels of nesting in catalog JSON."""
 
@@ -200,9 +202,9 @@ class Catalog:
         return found is not None and found.code == card.code
 
     def _fits(self, card: CardDef, set_code: str | None, number: str | None) -> bool:
-        if set_code and card.set_code and not self._same_set(card.set_code, set_code):
+        if number and card.number is not None and card.number != number:
             return False
-        return not number or card.number is None or card.number == number
+        return not (set_code and card.set_code) or self._same_set(card.set_code, set_code)
 
     def _same_set(self, code: str, text: str) -> bool:
         if code == text:
@@ -221,7 +223,7 @@ class Catalog:
                 if not (number and card.number is None) and not (set_code and not card.set_code)
             ]
             cards = surest or cards
-        return Match(cards[0]) if len(cards) == 1 else Match(candidates=tuple(cards))
+        return Match(cards[0]) if len(cards) == 1 else Match(candidates=tuple(cards[:MOST_ASKED]))
 
 
 def _plain(value: object) -> object:

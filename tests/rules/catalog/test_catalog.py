@@ -308,7 +308,7 @@ def test_20000_cards_of_one_name_are_read_in_seconds() -> None:
     rows = [{**row, "code": f"A-{place}"} for place in range(20_000)]
     start = time.process_time()
     catalog = read(*rows, sets=[])
-    assert len(catalog.find("old pier").candidates) == 20_000
+    assert len(catalog.find("old pier").candidates) == 100
     assert time.process_time() - start < 5
 
 
