@@ -299,6 +299,15 @@ def change_to_undo(deck: Deck) -> Change | None:
     return steps.order_by("-id").first()
 
 
+def words_changed_since(deck: Deck, version: int) -> bool:
+    """Whether name, notes or another field changed after this version, or it never was one."""
+    if not 1 <= version <= deck.version:
+        return True
+    # Every step of a deck's history is one version: the first made version 1.
+    steps = deck.changes.order_by("id").values_list("fields", flat=True)
+    return any(steps[version : deck.version])
+
+
 # Simulations
 
 

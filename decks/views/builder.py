@@ -19,7 +19,7 @@ from decks.boards import board, pool
 from decks.errors import Refused, StaleVersion
 from decks.models import Deck, Visibility
 from decks.parsing import read_change
-from decks.selectors import change_to_undo, own_deck_for
+from decks.selectors import change_to_undo, own_deck_for, words_changed_since
 from decks.services import (
     deck_apply_fix,
     deck_change_card,
@@ -105,6 +105,9 @@ def words(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
         version = int(request.POST.get("version", ""))
     except ValueError:
         version = 0
+    # Cards that were added meanwhile, by this very page for one, are no conflict of words.
+    if not words_changed_since(deck, version):
+        version = deck.version
     try:
         deck_update(deck=deck, version=version, **typed)
     except StaleVersion:

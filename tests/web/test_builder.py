@@ -8,9 +8,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from collection.models import Card
 from decks.models import Deck, DeckCard
 from decks.selectors import deck_verdict
-from decks.services import deck_update
+from decks.services import deck_change_card, deck_update
 from tests.factories import make_deck
 
 JOLT = "TTS-004"
@@ -191,3 +192,24 @@ def test_bad_words_stay_in_the_form_with_the_reason(
     assert ("Good notes." if field == "name" else "Good Name") in page
     legal.refresh_from_db()
     assert legal.version == 1
+
+
+def test_words_typed_beside_changing_cards_are_saved(mine: Client, legal: Deck) -> None:
+    deck_change_card(deck=legal, card=Card.objects.get(code="TTS-004"), zone="main", delta=-1)
+    answer = mine.post(
+        reverse("deck-words", args=[legal.pk]),
+        {"name": "Typed before", "notes": "", "visibility": "private", "version": "1"},
+    )
+    assert answer.status_code == 302
+    legal.refresh_from_db()
+    assert (legal.name, legal.version) == ("Typed before", 3)
+
+
+@pytest.mark.parametrize("version", ["0", "-1", "99", "x", ""])
+def test_words_of_no_known_version_are_shown_beside_the_saved_ones(
+    mine: Client, legal: Deck, version: str
+) -> None:
+    typed = {"name": "Mine", "notes": "", "visibility": "private", "version": version}
+    answer = mine.post(reverse("deck-words", args=[legal.pk]), typed)
+    assert answer.status_code == 409
+    assert b"Mine" in answer.content
