@@ -127,9 +127,7 @@ def read_entries(data: bytes) -> list[Entry]:
     import yaml
 
     if len(data) > LARGEST_FILE:
-        raise ScenarioError(
-            1, f"the file has {len(data):,} bytes; a scenario file has at most {LARGEST_FILE:,}"
-        )
+        raise ScenarioError(1, f"the file has more than {LARGEST_FILE:,} bytes, which is too many")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
