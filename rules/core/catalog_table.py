@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Sequence
 from typing import Final
 
 from rules.core.catalog_rows import CardSet, Problem, refused, set_problems
+from rules.core.json_text import JsonError, parse_json
 from rules.core.names import shown
 
 NEEDED: Final = ("code", "name", "type")
+DEEPEST_EFFECTS: Final = 5
 SEPARATORS: Final = (",", ";", "\t")
 FLAGS: Final = {
     "true": True,
@@ -78,8 +79,8 @@ class Table:
         if not cell:
             return None
         try:
-            return json.loads(str(cell))
-        except (ValueError, RecursionError):
+            return parse_json(str(cell), deepest=DEEPEST_EFFECTS)
+        except JsonError:
             self.problems.append(Problem(place, "effects", "is no JSON list"))
             return None
 

@@ -176,6 +176,16 @@ def test_csv_problems_name_their_line() -> None:
     assert [p.sentence() for p in caught.value.problems] == ["line 4: has 5 cells, the header 4"]
 
 
+@pytest.mark.parametrize(
+    "cell",
+    ["[", "[" * 9_999, '[{""effect"": ""power_bonus"", ""amount"": 1, ""amount"": 2}]', "[NaN]"],
+)
+def test_effects_in_csv_are_as_strict_as_in_json(cell: str) -> None:
+    table = f'code,name,type,effects\nA-1,a,Character,"{cell}"\n'
+    with pytest.raises(CatalogError, match="line 2: effects: is no JSON list"):
+        read_catalog(TITANS, table.encode(), where="x.csv")
+
+
 def test_a_csv_row_of_several_lines_is_named_by_its_first() -> None:
     table = b'code,name,type,text\nA-1,Pier Hound,Character,"a\nb"\nA-2,Old Pier,Pier,"c\nd"\n'
     with pytest.raises(CatalogError) as caught:
