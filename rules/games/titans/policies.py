@@ -26,11 +26,14 @@ from rules.games.titans.views import SlotView, TitansView
 from rules.games.titans.vocabulary import CHARACTER
 from rules.games.titans.vocabulary import SKILLZ as SKILLZ_CARD
 
-GUESSED_LIMIT: Final = 3
-"""The Limit that a hidden Field is taken to have: three Fields make 10."""
+LIMITS: Final = 10
+"""What the Limits of a deck make together (TT-DECK-03)."""
+
+COMMON_LIMIT: Final = 3
+"""A Character with a Grade up to this finds a Field."""
 
 HIDDEN_LIMIT: Final = 5
-"""The highest Limit that a hidden Field may well have."""
+"""The highest Limit that one of several hidden Fields may well have."""
 
 GUESSED_POWER: Final = 5
 """The Power that a face-down Character is taken to have."""
@@ -137,8 +140,8 @@ class GreedyPolicy(Policy):
             if printed.grade > limit:
                 continue
             worth = 1 + 2 * printed.power
-            if printed.grade > GUESSED_LIMIT:
-                worth -= 2 * (printed.grade - GUESSED_LIMIT)
+            if printed.grade > COMMON_LIMIT:
+                worth -= 2 * (printed.grade - COMMON_LIMIT)
             for other in in_play:
                 if other.printed.name == printed.name and not printed.infinite:
                     worth = 0
@@ -166,6 +169,7 @@ class GreedyPolicy(Policy):
         last = len(options) - 1
         offense = view.is_offense
         fields = view.enemy_fields if offense else view.own_fields
+        hidden_limits = limits_of_hidden(view) if offense else (0, 0)
         best, best_gain = last, 0
         for index in range(last):
             card = options[index]
@@ -177,7 +181,7 @@ class GreedyPolicy(Policy):
             for field in fields:
                 if field.captured or (not offense and not field.enemy_count):
                     continue
-                gain = self.gain_of_advance(view, card, field, offense)
+                gain = self.gain_of_advance(view, card, field, offense, hidden_limits)
                 if gain > best_gain:
                     best, best_gain, self.target = index, gain, field.number
         return best
@@ -185,12 +189,21 @@ class GreedyPolicy(Policy):
     def to(self, options: Sequence[object]) -> int:
         return options.index(self.target) if self.target in options else 0
 
-    def gain_of_advance(self, view: TitansView, card: Piece, field: SlotView, offense: bool) -> int:
+    def gain_of_advance(
+        self,
+        view: TitansView,
+        card: Piece,
+        field: SlotView,
+        offense: bool,
+        hidden_limits: tuple[int, int],
+    ) -> int:
         """What a staged Character would gain on a Field, together with those who stand there."""
         printed = card.printed
         own = field.own_characters
-        limit = limit_of(field)
-        hidden = field.card is None
+        known = field.card
+        limit, highest = hidden_limits
+        if known is not None:
+            limit = highest = known.printed.limit
         grades, power = printed.grade, printed.power
         for other in own:
             grades += other.printed.grade
@@ -199,7 +212,7 @@ class GreedyPolicy(Policy):
                 return 0
         enemy, worth = enemy_strength(field)
         if grades > limit:
-            return 2 if hidden and grades <= HIDDEN_LIMIT and not own and not enemy else 0
+            return 2 if grades <= highest and not own and not enemy else 0
         if not enemy:
             if own:
                 return 0
@@ -261,7 +274,7 @@ class GreedyPolicy(Policy):
         for index, number in enumerate(options):
             field = view.enemy_fields[number - 1]
             card = field.card
-            worth = field.damage - (card.printed.limit if card is not None else GUESSED_LIMIT)
+            worth = field.damage - (card.printed.limit if card is not None else 0)
             if field.enemy_count:
                 worth -= 20
             if worth > best_worth:
@@ -292,14 +305,16 @@ class GreedyPolicy(Policy):
 
     def skillz(self, view: TitansView, options: list[Piece]) -> int:
         """Place one Skillz where the battle is close: the fitting one that adds most, as long as it
-        wins or at least ties.
+        wins or at least ties. A battle that is won stands where the enemy places none.
         """
         last = len(options) - 1
         if any(card.printed.type == SKILLZ_CARD for card in view.own_placed()):
             return last
         own, enemy = view.powers()
-        threat = enemy + GUESSED_SKILLZ * view.enemy_placed
-        if own > threat + CLOSE:
+        threat = enemy
+        if view.enemy_hand_size if view.is_offense else view.enemy_placed:
+            threat += CLOSE + GUESSED_SKILLZ * view.enemy_placed
+        if own > threat:
             return last
         area = len(view.action_area)
         fighters = view.fighters()
@@ -349,10 +364,21 @@ class GreedyPolicy(Policy):
         return 0
 
 
-def limit_of(field: SlotView) -> int:
-    """The Limit of a Field, or the guess for a hidden one."""
-    card = field.card
-    return GUESSED_LIMIT if card is None else card.printed.limit
+def limits_of_hidden(view: TitansView) -> tuple[int, int]:
+    """The likely and the highest Limit of a hidden enemy Field, by what the others leave of 10."""
+    left, hidden = LIMITS, 0
+    for field in view.enemy_fields:
+        card = field.card
+        if card is not None:
+            left -= card.printed.limit
+        elif not field.captured:
+            hidden += 1
+    if not hidden:
+        return 0, 0
+    for card in view.vp_area:
+        left -= card.printed.limit
+    highest = left - hidden + 1
+    return max(1, left // hidden), max(1, min(highest, HIDDEN_LIMIT) if hidden > 1 else highest)
 
 
 def enemy_strength(field: SlotView) -> tuple[int, int]:
@@ -416,11 +442,12 @@ def printed_power(card: Piece) -> int:
 
 def highest_open_limit(view: TitansView) -> int:
     """The highest Limit of an enemy Field that is still there, hidden ones guessed high."""
-    return max(
-        HIDDEN_LIMIT if field.card is None else field.card.printed.limit
-        for field in view.enemy_fields
-        if not field.captured
-    )
+    _, highest = limits_of_hidden(view)
+    for field in view.enemy_fields:
+        card = field.card
+        if card is not None and card.printed.limit > highest:
+            highest = card.printed.limit
+    return highest
 
 
 def story_swing(view: TitansView, card: Piece) -> int:

@@ -125,6 +125,11 @@ class TitansView(View):
         return self._me.vp
 
     @property
+    def vp_area(self) -> list[Piece]:
+        """The enemy Characters and Fields that the seat has taken; public (TT-ZONE-07)."""
+        return self._me.vp_area
+
+    @property
     def captured(self) -> int:
         """How many enemy Fields the seat has captured."""
         return self._me.captured

@@ -10,7 +10,7 @@ import pytest
 from rules.core.policies import PASS
 from rules.games.titans import questions as q
 from rules.games.titans.cards import TitansCard
-from rules.games.titans.policies import GreedyPolicy
+from rules.games.titans.policies import GreedyPolicy, limits_of_hidden
 from rules.games.titans.rulings import Rulings
 from rules.games.titans.state import Battle, Piece, Player, Printed, Slot, TitansTable
 from rules.games.titans.views import TitansView
@@ -149,6 +149,66 @@ def test_a_skillz_is_placed_where_it_wins_or_ties(enemy: int, placed: bool) -> N
     laid.give(laid.me, 1)
 
     assert laid.takes(q.SKILLZ, skillz(21)) == placed
+
+
+@pytest.mark.parametrize(
+    ("own", "enemy_hand", "placed"), [(10, 1, True), (10, 0, False), (14, 1, True), (15, 1, False)]
+)
+def test_the_offense_raises_what_it_wins_only_against_a_close_enemy_with_cards(
+    own: int, enemy_hand: int, placed: bool
+) -> None:
+    """A lead of 4 is close, one of 5 is not."""
+    laid = Laid([own], [10 if own > 10 else 9])
+    laid.give(laid.me, 1)
+    laid.enemy.hand = [laid.add(laid.enemy, character(98)) for _ in range(enemy_hand)]
+
+    assert laid.takes(q.SKILLZ, skillz(21)) == placed
+
+
+@pytest.mark.parametrize(("enemy_placed", "placed"), [(0, False), (1, True)])
+def test_the_defense_raises_what_it_wins_only_against_placed_skillz(
+    enemy_placed: int, placed: bool
+) -> None:
+    laid = Laid([9], [10])
+    laid.give(laid.enemy, 1)
+    laid.me.hand = [laid.add(laid.me, character(98))]
+    for _ in range(enemy_placed):
+        laid.place(laid.me, skillz(21), face_up=False)
+    held = laid.add(laid.enemy, skillz(51))
+    laid.enemy.hand = [held]
+
+    chosen = GREEDY.choose(laid.table.views[1], q.SKILLZ, [held, PASS])
+    assert (chosen == 0) == placed
+
+
+@pytest.mark.parametrize(
+    ("limits", "up", "captured", "likely", "highest"),
+    [
+        ((5, 3, 2), (), (), 3, 5),
+        ((5, 3, 2), (1,), (), 2, 4),
+        ((2, 6, 2), (1,), (), 4, 5),
+        ((2, 6, 2), (1, 3), (), 6, 6),
+        ((2, 6, 2), (1,), (3,), 6, 6),
+        ((2, 6, 2), (2, 3), (), 2, 2),
+        ((4, 3, 3), (1, 2, 3), (), 0, 0),
+    ],
+)
+def test_hidden_limits_are_what_the_others_leave_of_10(
+    limits: Sequence[int],
+    up: Sequence[int],
+    captured: Sequence[int],
+    likely: int,
+    highest: int,
+) -> None:
+    laid = Laid([5], [5])
+    for slot, limit in zip(laid.enemy.fields, limits, strict=True):
+        card = laid.add(laid.enemy, field(90 + slot.number, limit))
+        slot.card = None if slot.number in captured else card
+        card.face_up = slot.number in up
+        if slot.card is None:
+            laid.me.vp_area.append(card)
+
+    assert limits_of_hidden(laid.view) == (likely, highest)
 
 
 def test_a_skillz_that_nobody_can_use_or_pay_is_not_placed() -> None:
