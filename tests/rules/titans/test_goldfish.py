@@ -13,6 +13,7 @@ from rules.core.views import View
 from rules.games.titans import questions as q
 from rules.games.titans.game import TITANS
 from rules.games.titans.goldfish import DEFENDED, GOLDFISH_MEASURES, MATCH_MEASURES, UNDEFENDED
+from rules.games.titans.rulings import Rulings
 from rules.games.titans.state import TitansTable
 from rules.games.titans.views import TitansView
 from tests.rules.titans.decks import (
@@ -89,6 +90,36 @@ def test_the_defender_never_attacks_and_replaces_its_guards() -> None:
     moves = [event for event in table.events() if event.kind == "to field" and event.seat == 1]
     assert moves
     assert {event.place for event in moves} <= own
+
+
+def test_three_guards_wait_where_nobody_falls() -> None:
+    table = TITANS.goldfish_table(
+        red_deck(),
+        variant=DEFENDED,
+        seed=1,
+        policy=TITANS.policy("passive", 0),
+        rulings=Rulings(turn_cap=6),
+    )
+    TITANS.play(table)
+    guards = cast(TitansTable, table).players[1]
+
+    assert len(guards.staging) == 3
+    assert [len(slot.defenders) for slot in guards.fields] == [1, 1, 1]
+    assert not any(slot.attackers for slot in guards.enemy.fields)
+
+
+def test_a_guard_that_falls_is_replaced_in_a_later_turn() -> None:
+    table = goldfish(blue_deck(), TITANS.policy("greedy", 0), 4, DEFENDED)
+    events = table.events()
+    taken = [event for event in events if event.kind == "taken" and event.seat == 0]
+    came = [event for event in events if event.kind == "to field" and event.seat == 1]
+
+    assert taken
+    for fall in taken:
+        later = [event for event in came if event.turn > fall.turn]
+        over = [event for event in events if event.kind == "captured" and event.place == fall.place]
+        last = table.turn <= fall.turn + 1
+        assert last or over or any(event.place == fall.place for event in later)
 
 
 def test_a_passive_player_never_wins_and_never_attacks() -> None:

@@ -135,6 +135,25 @@ def test_the_effects_of_a_skillz_are_reckoned_with(effect: dict[str, object], sw
     assert laid.takes(q.SKILLZ, card) == (swing > 0)
 
 
+def test_skillz_that_are_paid_are_no_threat() -> None:
+    laid = Laid([5], [6])
+    card = laid.place(laid.enemy, skillz(51), face_up=True)
+    assert laid.view.enemy_unpaid() == [card]
+
+    cast(Battle, laid.table.battle).defense.skillz.append(card)
+    assert laid.view.enemy_unpaid() == []
+
+
+def test_without_a_battle_there_is_nothing_to_see_of_one() -> None:
+    laid = Laid([5], [6])
+    laid.table.battle = None
+
+    assert laid.view.powers() == (0, 0)
+    assert laid.view.power_swing(laid.add(laid.me, skillz(21))) == 0
+    assert laid.view.fighters() == laid.view.enemy_fighters() == laid.view.enemy_unpaid() == []
+    assert laid.view.battle_field is None
+
+
 def test_skillz_that_lie_face_down_are_counted_and_not_seen() -> None:
     laid = Laid([5], [6])
     laid.place(laid.enemy, skillz(51), face_up=False)
