@@ -90,6 +90,8 @@ class CardList:
     faces: tuple[Face, ...]
     facets: tuple[FacetGroup, ...]
     orderings: tuple[Ordering, ...]
+    samples_only: bool
+    """Nobody has brought the game's own cards in yet: all that is offered is invented."""
 
     @property
     def chosen(self) -> tuple[Choice, ...]:
@@ -125,6 +127,7 @@ def card_list(game: Game, parameters: QueryDict, *, size: int = CARDS_A_PAGE) ->
         faces=tuple(face(game, all_cards.cards[code], set_names) for code in page),
         facets=_groups(game, query, set_names, parameters),
         orderings=_orderings(game),
+        samples_only=all(known.sample for known in all_cards.catalog.sets.values()),
     )
 
 

@@ -225,3 +225,9 @@ def test_the_poll_is_answered_by_the_bar_and_at_the_end_by_the_report(
     assert done["HX-Retarget"] == "#simulation"
     assert b"50.0 %" in done.content
     assert b"hx-trigger" not in done.content
+
+
+def test_a_catalog_of_samples_says_that_the_cards_are_invented(stranger: Client) -> None:
+    assert "Invented sample cards" in stranger.get("/titans/cards/").content.decode()
+    make_cards({"code": "REAL-1", "name": "A real one", "set": "REAL", "number": "1"})
+    assert "Invented sample cards" not in stranger.get("/titans/cards/").content.decode()
