@@ -337,17 +337,18 @@ def test_a_terminal_that_lacks_a_letter_gets_it_escaped(write: Any) -> None:
     assert done.stderr == b""
 
 
-def test_an_interrupted_run_ends_quietly() -> None:
-    words = ["goldfish", str(DECKS / "rooftop-rush.txt"), "--game", "titans", "--games", "1000000"]
+def test_an_interrupted_run_ends_quietly(tmp_path: Path) -> None:
+    pipe = tmp_path / "deck"
+    os.mkfifo(pipe)
     running = subprocess.Popen(
-        [sys.executable, "-m", "rules", *words],
+        [sys.executable, "-m", "rules", "goldfish", str(pipe), "--game", "titans"],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    time.sleep(2)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=30)
+    with pipe.open("w"):  # opens as soon as the command reads its deck, and keeps it waiting
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
     assert (running.returncode, out, err) == (130, b"", b"")
 
 
