@@ -249,7 +249,7 @@ def field_bonus(
 
 @EFFECTS.effect(
     TEAM,
-    "Each Character{attribute} in this battle counts as {team}.",
+    "In a Team Check here each Character{attribute} counts as {team}.",
     Parameter(
         "team",
         WORD,
