@@ -24,7 +24,7 @@ from tests.rules.titans.decks import character
         ("draw_on_win", {"count": 1}, "If you win, draw 1 card."),
         ("draw_on_win", {"count": 2, "role": "defense"}, "DEFENSE: If you win, draw 2 cards."),
         ("field_changes_team", {"team": "none", "attribute": "Water"},
-         "Each Character with Water in this battle counts as having no Team."),
+         "In a Team Check here each Character with Water counts as having no Team."),
         ("action_on_win", {"count": 1},
          "If you win, put the top card of your Deck into your Action Area."),
     ],
