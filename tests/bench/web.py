@@ -176,8 +176,8 @@ def _site(database: str, code: str, folder: Path) -> Iterator[int]:
         "SECURE_SSL_REDIRECT": "false",
         "REDIS_URL": "",
         "PYTHONWARNINGS": "ignore",
-        "API_ADDRESS_RATE": "100000000",
-        "API_TOKEN_RATE": "100000000",
+        "API_ADDRESS_RATE": "1000000",
+        "API_TOKEN_RATE": "1000000",
     }
     catalog = folder / "catalog.json"
     catalog.write_text(json.dumps(_catalog(code)))
