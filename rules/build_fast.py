@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("rules/core", "rules/games/titans")
 STAMP = "rules/core/compiled.json"
-CORE = ("policies", "table", "views")
+CORE = ("policies", "table", "views", "windows")
 TITANS = (
     "battle",
     "effects",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.policies import PASS
+from rules.core.windows import take_or_pass
 from rules.games.titans import moves
 from rules.games.titans.effects import (
     AFTER_BATTLE,
@@ -290,19 +290,16 @@ def play_storylines(t: TitansTable, player: Player, phase: str) -> None:
     """
     if not player.acts:
         return
-    while True:
-        most = 99 if t.rulings.unpayable_may_be_played else len(player.action_area)
-        playable = [
-            card
-            for card in player.hand
-            if card.printed.phase == phase and card.printed.cost <= most
-        ]
-        if not playable:
-            return
-        index = t.ask(player.seat, STORYLINE, [*playable, PASS])
-        if index == len(playable):
-            return
-        play_storyline(t, player, playable[index])
+    while card := take_or_pass(t, player.seat, STORYLINE, playable_storylines(t, player, phase)):
+        play_storyline(t, player, card)
+
+
+def playable_storylines(t: TitansTable, player: Player, phase: str) -> list[Piece]:
+    """The Storylines in hand of this phase; without bluffs (TT-Q-17) those that can be paid now."""
+    most = 99 if t.rulings.unpayable_may_be_played else len(player.action_area)
+    return [
+        card for card in player.hand if card.printed.phase == phase and card.printed.cost <= most
+    ]
 
 
 def play_storyline(t: TitansTable, player: Player, card: Piece) -> None:
@@ -364,19 +361,7 @@ def place_skillz(t: TitansTable, side: Side) -> list[Piece]:
     area = len(player.action_area)
     if not player.acts:
         return placed
-    while True:
-        playable = [
-            card
-            for card in player.hand
-            if card.printed.plays_as == SKILLZ
-            and (t.rulings.unpayable_may_be_played or cheapest(t, card) <= area)
-        ]
-        if not playable:
-            return placed
-        index = t.ask(player.seat, PLACE_SKILLZ, [*playable, PASS])
-        if index == len(playable):
-            return placed
-        card = playable[index]
+    while card := take_or_pass(t, player.seat, PLACE_SKILLZ, playable_skillz(t, player, area)):
         player.hand.remove(card)
         card.face_up = False
         player.battle_cards.append(card)
@@ -385,6 +370,17 @@ def place_skillz(t: TitansTable, side: Side) -> list[Piece]:
             area -= cheapest(t, card)
         if t.log is not None:
             t.emit("placed", player.seat, card, "", 0)
+    return placed
+
+
+def playable_skillz(t: TitansTable, player: Player, area: int) -> list[Piece]:
+    """The Skillz in hand; without bluffs (TT-Q-17) those that `area` more cards can pay for."""
+    return [
+        card
+        for card in player.hand
+        if card.printed.plays_as == SKILLZ
+        and (t.rulings.unpayable_may_be_played or cheapest(t, card) <= area)
+    ]
 
 
 def keep_fitting(t: TitansTable, side: Side, placed: list[Piece]) -> list[Piece]:

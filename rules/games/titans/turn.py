@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.policies import PASS
 from rules.core.table import NOBODY, GameOver, Outcome
+from rules.core.windows import take_or_pass
 from rules.games.titans import moves
 from rules.games.titans.battle import battle_phase, is_same_character, play_storylines
 from rules.games.titans.questions import ACTION, EXCESS, MOVE, SLOT, STAGE
@@ -171,12 +171,8 @@ def fill_action_area(t: TitansTable, player: Player) -> None:
     """Any number of hand cards of any type go face down to the Action Area (TT-ACTION-01, -02).
     They never come back (TT-ACTION-03, TT-ZONE-06), and the area has no maximum (TT-ACTION-04).
     """
-    hand = player.hand
-    while hand:
-        index = t.ask(player.seat, ACTION, [*hand, PASS])
-        if index == len(hand):
-            return
-        card = hand.pop(index)
+    while card := take_or_pass(t, player.seat, ACTION, player.hand):
+        player.hand.remove(card)
         player.action_area.append(card)
         player.record.action_cards += 1
         if t.log is not None:
@@ -202,10 +198,9 @@ def stage(t: TitansTable, player: Player) -> None:
     if not stageable:
         player.record.turns_without_character += 1
         return
-    index = t.ask(player.seat, STAGE, [*stageable, PASS])
-    if index == len(stageable):
+    card = take_or_pass(t, player.seat, STAGE, stageable)
+    if card is None:
         return
-    card = stageable[index]
     player.hand.remove(card)
     player.staging.append(card)
     card.face_up = False
@@ -243,14 +238,7 @@ def move_phase(t: TitansTable) -> None:
 def move_characters(t: TitansTable, player: Player) -> None:
     """One player moves any number of Characters, also none (TT-MOVE-01, TT-MOVE-10)."""
     waiting = moves.unmoved(t, player)
-    while waiting:
-        characters = moves.movable(t, player, waiting)
-        if not characters:
-            return
-        index = t.ask(player.seat, MOVE, [*characters, PASS])
-        if index == len(characters):
-            return
-        card = characters[index]
+    while card := take_or_pass(t, player.seat, MOVE, moves.movable(t, player, waiting)):
         waiting.remove(card)
         if card.place is None:
             moves.to_chosen_field(t, player, card)
