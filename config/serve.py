@@ -95,7 +95,9 @@ def serve(port: int) -> int:
         signal.signal(signal.SIGHUP, stop)
     commands = (web_command(port), worker_command())
     children = [
-        subprocess.Popen(command, preexec_fn=end_with_parent)  # noqa: S603 (both are ours)
+        # In groups of their own: Ctrl-C reaches us alone, and each child gets one signal, from us.
+        # Gunicorn hangs for seconds where it gets two kinds at once.
+        subprocess.Popen(command, process_group=0, preexec_fn=end_with_parent)  # noqa: S603
         for command in commands
     ]
     announced = False

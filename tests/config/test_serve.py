@@ -74,6 +74,9 @@ class Started:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+        for child in getattr(self, "children", ()):
+            with contextlib.suppress(psutil.NoSuchProcess):
+                child.kill()
 
     def answers(self) -> bool:
         assert self.process.poll() is None
