@@ -20,7 +20,7 @@ from rules.core.cards import (
     read_fields,
 )
 from rules.core.names import shown
-from rules.games.titans.effects import EFFECTS
+from rules.games.titans.effects import EFFECTS, misplaced
 from rules.games.titans.vocabulary import (
     ATTRIBUTES,
     BATTLE,
@@ -199,7 +199,10 @@ def define(row: Mapping[str, object]) -> TitansCard:
     effects, bad_effects = read_effects(row.get("effects"))
     problems += bad_fields + bad_effects
     for effect in effects:
-        problems += EFFECTS.problems(effect)
+        bad_effect = EFFECTS.problems(effect)
+        if not bad_effect and (reason := misplaced(effect, card_type, values["phase"])):
+            bad_effect = [FieldProblem("effects", reason)]
+        problems += bad_effect
     if problems:
         raise CardError(name or code, problems)
     team = values["team"]

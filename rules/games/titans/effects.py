@@ -23,10 +23,16 @@ from rules.games.titans.questions import ADVANCE, RETREAT, REVEAL
 from rules.games.titans.vocabulary import (
     ANY_ROLE,
     ATTRIBUTES,
+    BATTLE,
+    CHARACTER,
     DEFENSE,
+    FIELD,
+    MOVE,
     NO_TEAM,
     OFFENSE,
     ROLES,
+    SKILLZ,
+    STORYLINE,
 )
 
 if TYPE_CHECKING:
@@ -46,6 +52,23 @@ PREVENT: Final = "prevent"
 ESCAPE: Final = "escape"
 STORY_BATTLE: Final = "battle storyline"
 STORY_MOVE: Final = "move storyline"
+
+CARRIERS: Final = {
+    POWER: (CHARACTER, SKILLZ, FIELD),
+    PENALTY: (CHARACTER, SKILLZ),
+    TEAM: (FIELD,),
+    ON_WIN: (CHARACTER, SKILLZ, FIELD),
+    ON_LOSS: (CHARACTER, SKILLZ),
+    AFTER_BATTLE: (FIELD,),
+    DAMAGE: (CHARACTER, SKILLZ, FIELD),
+    PREVENT: (CHARACTER, SKILLZ),
+    ESCAPE: (CHARACTER,),
+    STORY_BATTLE: (STORYLINE,),
+    STORY_MOVE: (STORYLINE,),
+}
+"""The card types on which the engine looks for an effect of each timing."""
+
+STORY_PHASES: Final = {STORY_BATTLE: BATTLE, STORY_MOVE: MOVE}
 
 EFFECTS: Final = EffectRegistry()
 
@@ -105,6 +128,18 @@ class Effect:
     role: str
     function: Callable[..., Any]
     arguments: tuple[object, ...]
+
+
+def misplaced(data: EffectData, card_type: str, phase: object) -> str:
+    """Why the engine would never look at a registered effect on such a card; empty if it does."""
+    timing = EFFECTS.specs[data.name].timing
+    carriers = CARRIERS[timing]
+    if card_type not in carriers:
+        return f"{data.name} does nothing on a {card_type}; it belongs on a {' or '.join(carriers)}"
+    story_phase = STORY_PHASES.get(timing)
+    if story_phase and phase is not None and phase != story_phase:
+        return f"{data.name} needs a Storyline of the {story_phase} Phase, not {phase}"
+    return ""
 
 
 def bind(data: EffectData) -> Effect:

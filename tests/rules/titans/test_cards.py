@@ -102,3 +102,22 @@ def test_TT_CARD_10_a_Storyline_has_a_cost_and_one_of_two_phases() -> None:
 def test_TT_CARD_11_a_Limit_is_at_least_one() -> None:
     assert made("Field", limit=1).limit == 1
     assert "0 is below 1" in refused("Field", limit=0)
+
+
+def test_an_effect_stands_only_on_cards_on_which_the_engine_looks_for_it() -> None:
+    draw = {"effect": "story_draw", "count": 1}
+    hold = {"effect": "story_hold"}
+
+    assert made("Storyline", phase="Battle", effects=[draw]).effects[0].name == "story_draw"
+    assert made("Storyline", phase="Move", effects=[hold]).effects[0].name == "story_hold"
+    assert made("Storyline", effects=[draw]).phase is None
+    assert "story_draw does nothing on a Character" in refused("Character", effects=[draw])
+    assert "needs a Storyline of the Battle Phase, not Move" in refused(
+        "Storyline", phase="Move", effects=[draw]
+    )
+    assert "power_bonus does nothing on a Storyline" in refused(
+        "Storyline", phase="Battle", effects=[{"effect": "power_bonus", "amount": 1}]
+    )
+    assert "belongs on a Field" in refused(
+        "Character", effects=[{"effect": "field_both_gain_vp", "amount": 1}]
+    )
