@@ -277,14 +277,18 @@ def deck_import(
     format: str = "",
     chosen: Mapping[str, str] | None = None,
     dry_run: bool = False,
+    strict: bool = False,
 ) -> Imported:
     """A deck made of a decklist in any form that is read; none if a line is at fault.
 
     `name` and `format` empty are the list's own. `chosen` says which card (its code) an ambiguous
-    name means. Raises ValidationError or QuotaReached.
+    name means. A line of 0 copies is left out with a notice, or is at fault where `strict`. Raises
+    ValidationError or QuotaReached.
     """
     rules = _game(game)
-    reading = read_decklist(data, catalog(game), rules, format_code=format, chosen=chosen)
+    reading = read_decklist(
+        data, catalog(game), rules, format_code=format, chosen=chosen, strict=strict
+    )
     if dry_run or reading.problems:
         return Imported(None, reading)
     lines = [(line.card.code, line.zone, line.quantity) for line in reading.deck.lines]

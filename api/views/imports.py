@@ -62,6 +62,7 @@ class DeckImport(ApiView):
                 data=data,
                 name=body.get("name", ""),
                 dry_run=body["dry_run"],
+                strict=True,
             )
             if body["dry_run"]:
                 return Response(import_document(imported.reading, None))

@@ -205,6 +205,18 @@ def test_a_faulty_line_saves_nothing_and_is_named(api: Caller, cards: Catalog) -
     assert Deck.objects.count() == 0
 
 
+@pytest.mark.parametrize("copies", ["0", "-1", "1000000000"])
+def test_a_line_of_no_or_too_many_copies_saves_nothing_and_is_named(
+    copies: str, api: Caller, cards: Catalog
+) -> None:
+    text = f"2 TTS-001\n{copies} TTS-002\n"
+    answer = api.post("decks/import/", {"game": GAME, "text": text})
+    assert answer.status_code == 400
+    (fault,) = answer.json()["errors"]
+    assert "line 2" in fault["message"].lower()
+    assert Deck.objects.count() == 0
+
+
 def upload(caller: Caller, content: bytes, **fields: str) -> Any:
     data = {"game": GAME, "file": SimpleUploadedFile("deck.txt", content), **fields}
     return caller.client.post("/api/v1/decks/import/", data, headers=caller.headers)
