@@ -153,8 +153,15 @@ def test_a_setting_that_cannot_work_is_one_sentence(
 
 
 def make(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A make of a person's own: not a part of the one that may be running this test."""
+    environment = {name: value for name, value in os.environ.items() if "MAKE" not in name}
     return subprocess.run(
-        ["make", *arguments], cwd=folder, capture_output=True, text=True, timeout=120
+        ["make", *arguments],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
     )
 
 
