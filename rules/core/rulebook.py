@@ -12,6 +12,7 @@ from typing import Final
 
 GAMES_FOLDER: Final = Path(__file__).resolve().parent.parent / "games"
 
+DERIVED: Final = "(derived) "
 RULE_CELLS: Final = 5
 DECISION_CELLS: Final = 4
 
@@ -61,9 +62,12 @@ class Rulebook:
     decisions: dict[str, Decision]
 
     def words(self, id: str) -> str:
-        """What a rule or decision says, in one sentence; empty if there is none with this ID."""
+        """What a rule or decision says, in one sentence; empty if there is none with this ID.
+
+        That a rule is derived from others matters on its page, not where it is quoted.
+        """
         if id in self.rules:
-            return self.rules[id].text
+            return self.rules[id].text.removeprefix(DERIVED)
         return self.decisions[id].reading if id in self.decisions else ""
 
 

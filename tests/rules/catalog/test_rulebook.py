@@ -31,6 +31,8 @@ def test_each_rule_stands_in_its_section() -> None:
 def test_words_of_rules_decisions_and_nothing() -> None:
     book = rulebook("titans")
     assert book.words("TT-DECK-04").startswith("At most 3 copies")
+    assert book.words("TT-DECK-06").startswith("Fields belong to the Field list")
+    assert book.rules["TT-DECK-06"].text.startswith("(derived) Fields belong")
     assert book.words("TT-Q-01") == "3 in all."
     assert book.words("TT-NO-99") == ""
 
