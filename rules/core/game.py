@@ -38,7 +38,8 @@ class Measure:
     """One figure that is taken from every game of a run.
 
     `kind` TURN: the number of a turn, or None where it never came. COUNT: a whole number. SHARE:
-    each game gives (hits, tries), the report their quotient. `plot` asks for a histogram.
+    each game gives (hits, tries), the report their quotient. `plot` asks for a histogram. No game
+    gives a number below `lowest` or above `highest` (None = no bound); turns begin with 1.
     """
 
     code: str
@@ -46,6 +47,8 @@ class Measure:
     kind: str
     help: str
     plot: bool = False
+    lowest: int | None = 0
+    highest: int | None = None
 
 
 @dataclass(frozen=True)

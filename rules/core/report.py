@@ -20,6 +20,7 @@ from rules.core.table import NOBODY
 from rules.core.tally import CAPPED, DRAWN, NO_DECISION, WON_BY, Figure, Tally
 
 QUANTILES: Final = (5, 25, 50, 75, 95)
+FIRST_TURN: Final = 1
 DIGITS: Final = 6
 """Figures are rounded to this many decimals."""
 
@@ -118,10 +119,11 @@ def _metric(measure: Measure, deck: int, figures: Mapping[Figure, int]) -> dict[
     numbers = {key: times for key, times in figures.items() if isinstance(key, int)}
     never = figures.get(None, 0)
     games = statistics.count(numbers)
+    lowest = FIRST_TURN if measure.kind == TURN else measure.lowest
     metric.update(
         games=games,
         mean=_rounded(statistics.mean(numbers)) if games else None,
-        interval=_bounds(statistics.mean_interval(numbers)),
+        interval=_bounds(statistics.mean_interval(numbers, lowest, measure.highest)),
         quantiles=_quantiles(numbers, never),
         histogram=[[value, numbers[value]] for value in sorted(numbers)],
     )
@@ -183,7 +185,7 @@ def _length(tally: Tally) -> dict[str, object]:
     """Turns that a game took."""
     return {
         "mean": _rounded(statistics.mean(tally.lengths)) if tally.lengths else None,
-        "interval": _bounds(statistics.mean_interval(tally.lengths)),
+        "interval": _bounds(statistics.mean_interval(tally.lengths, lowest=0)),
         "quantiles": _quantiles(tally.lengths, 0),
         "histogram": [[turn, tally.lengths[turn]] for turn in sorted(tally.lengths)],
         "games_to_open": _games_to_open(tally),

@@ -56,8 +56,12 @@ def quantile(histogram: Mapping[int, int], percent: int) -> int:
     raise ValueError(f"{percent} % is above 100 %.")
 
 
-def mean_interval(histogram: Mapping[int, int]) -> Interval | None:
+def mean_interval(
+    histogram: Mapping[int, int], lowest: int | None = None, highest: int | None = None
+) -> Interval | None:
     """The interval of the mean: mean -/+ t * s / sqrt(n); None below two values.
+
+    It ends at the `lowest` and the `highest` value that there can be (None = no such value).
 
     Student's t for n - 1 degrees by the expansion of Abramowitz & Stegun 26.7.5: within 3 % from
     three values on.
@@ -70,7 +74,12 @@ def mean_interval(histogram: Mapping[int, int]) -> Interval | None:
     variance = (values * squares - total * total) / (values * (values - 1))
     reach = _student_95(values - 1) * sqrt(variance / values)
     centre = total / values
-    return Interval(centre - reach, centre + reach)
+    low, high = centre - reach, centre + reach
+    if lowest is not None:
+        low = max(float(lowest), low)
+    if highest is not None:
+        high = min(float(highest), high)
+    return Interval(low, high)
 
 
 def _student_95(degrees: int) -> float:

@@ -11,7 +11,8 @@ from rules.core.views import View
 from rules.games.titans.cards import TitansCard, define
 from rules.games.titans.questions import MOVE, STAGE, TO
 from rules.games.titans.rulings import Rulings
-from rules.games.titans.state import Piece, Player, Printed, TitansTable
+from rules.games.titans.state import SLOTS, Piece, Player, Printed, TitansTable
+from rules.games.titans.turn import HAND_SIZE
 from rules.games.titans.views import TitansView
 from rules.games.titans.vocabulary import CHARACTER, SKILLZ, STORYLINE
 
@@ -125,9 +126,11 @@ GOLDFISH_MEASURES: Final = (
         "Staging Phases with no Character in hand.",
         plot=True,
     ),
-    Measure("opening-characters", "Characters in the opening 5", COUNT, "", plot=True),
-    Measure("opening-skillz", "Skillz in the opening 5", COUNT, ""),
-    Measure("opening-storylines", "Storylines in the opening 5", COUNT, ""),
+    Measure(
+        "opening-characters", "Characters in the opening 5", COUNT, "", plot=True, highest=HAND_SIZE
+    ),
+    Measure("opening-skillz", "Skillz in the opening 5", COUNT, "", highest=HAND_SIZE),
+    Measure("opening-storylines", "Storylines in the opening 5", COUNT, "", highest=HAND_SIZE),
     Measure(
         "opening-stageable",
         "Opening hands with a Character",
@@ -153,7 +156,7 @@ GOLDFISH_MEASURES: Final = (
 
 MATCH_MEASURES: Final = (
     Measure("vp", "Victory Points", COUNT, "At the end of the game.", plot=True),
-    Measure("fields", "Fields captured", COUNT, "At the end of the game."),
+    Measure("fields", "Fields captured", COUNT, "At the end of the game.", highest=SLOTS),
     Measure("won-attacking", "Battles won attacking", COUNT, "Contested battles won on Offense."),
     Measure("won-defending", "Battles won defending", COUNT, "Contested battles won on Defense."),
     Measure("turns", "Turns", COUNT, "Length of the game.", plot=True),

@@ -147,10 +147,12 @@ class HighCardGame(Game):
     )
     goldfish_measures = (
         Measure("first_point", "First point", TURN, "The turn of the first point.", plot=True),
-        Measure("points", "Points", COUNT, "Points at the end."),
+        Measure("points", "Points", COUNT, "Points at the end.", highest=POINTS_TO_WIN),
         Measure("ties", "Ties", SHARE, "Turns that gave no point, of all turns."),
     )
-    match_measures = (Measure("points", "Points", COUNT, "Points at the end."),)
+    match_measures = (
+        Measure("points", "Points", COUNT, "Points at the end.", highest=POINTS_TO_WIN),
+    )
     endings = ENDINGS
     engine_version = "1"
 

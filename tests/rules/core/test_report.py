@@ -117,6 +117,20 @@ def test_figures_of_a_made_up_tally_by_hand() -> None:
     ]
 
 
+def test_intervals_of_a_mean_end_where_the_measure_does() -> None:
+    run = goldfish(LOW, games=2)
+    tally = Tally(1)
+    tally.games = 2
+    tally.lengths = {1: 1, 9: 1}
+    tally.first_games = {1: 0, 9: 1}
+    tally.figures[0] = {"first_point": {1: 1, 9: 1}, "points": {0: 1, 5: 1}, "ties": {(0, 1): 2}}
+    document = reported(run, tally)
+    turn, points = metric(document, "first_point"), metric(document, "points")
+    assert (turn["interval"][0], points["interval"]) == (1, [0, 5])
+    assert turn["interval"][1] > 9
+    assert document["length"]["interval"][0] == 0
+
+
 def test_a_turn_that_never_came_has_no_mean() -> None:
     first = metric(reported(goldfish(deck_of([1] * 10))), "first_point")
     assert (first["mean"], first["interval"], first["games"]) == (None, None, 0)

@@ -1,7 +1,7 @@
 """Intervals and quantiles against values from the literature, by hand, and by repeated sampling."""
 
 import random
-from math import sqrt
+from math import copysign, sqrt
 
 import pytest
 from hypothesis import given
@@ -92,6 +92,22 @@ def test_the_interval_of_a_mean_by_hand() -> None:
 def test_one_value_has_no_interval_and_equal_values_have_a_point() -> None:
     assert mean_interval({7: 1}) is None
     assert mean_interval({7: 9}) == Interval(7.0, 7.0)
+
+
+def test_the_interval_of_a_mean_ends_where_the_values_do() -> None:
+    # 99 games of 100 gave the bound itself; 0.01 -/+ 0.02 would reach beyond it.
+    low = mean_interval({0: 99, 1: 1}, lowest=0, highest=5)
+    assert low is not None
+    assert low.low == 0
+    assert copysign(1, low.low) == 1
+    assert low.high == pytest.approx(0.01 + 1.984 * 0.01, rel=5e-3)
+    high = mean_interval({5: 99, 4: 1}, lowest=0, highest=5)
+    assert high is not None
+    assert high.low == pytest.approx(5 - low.high)
+    assert high.high == 5
+    unbounded = mean_interval({0: 99, 1: 1})
+    assert unbounded is not None
+    assert unbounded.low < 0
 
 
 def test_95_of_100_intervals_of_a_mean_hold_the_true_mean() -> None:
