@@ -112,6 +112,7 @@ class Way:
         return Way(self, uses, steps, counts, short, self.fresh + uses * column.fresh)
 
     def all_uses(self) -> list[int]:
+        """How often each column so far is used, the first column first."""
         uses: list[int] = []
         way: Way | None = self
         while way is not None and way.before is not None:

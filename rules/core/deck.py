@@ -28,6 +28,8 @@ class Zone:
 
 @dataclass(frozen=True)
 class DeckLine:
+    """So many copies of one card in one zone."""
+
     card: CardDef
     zone: str
     quantity: int

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.cards import CardDef, CardField
 from rules.core.construction import Construction
-from rules.core.deck import Deck
-from rules.core.deck import Zone as Zone
+from rules.core.deck import Deck, Zone
 from rules.core.effects import EffectRegistry
 from rules.core.policies import Policy
 from rules.core.table import Event, Outcome, Table
@@ -28,6 +27,8 @@ TURN: Final = "turn"
 
 @dataclass(frozen=True)
 class Format:
+    """A way to build decks: what a legal deck of it is."""
+
     code: str
     label: str
     construction: Construction
@@ -126,9 +127,11 @@ class Game:
         raise NotImplementedError
 
     def coverage(self, card: CardDef) -> Coverage:
+        """How much of this card the engine plays, and why not all of it."""
         raise NotImplementedError
 
     def curves(self, deck: Deck) -> tuple[Curve, ...]:
+        """The bar plots that a deck page shows."""
         raise NotImplementedError
 
     def totals(self, deck: Deck) -> tuple[tuple[str, int, int | None, str], ...]:
@@ -148,6 +151,7 @@ class Game:
         return format.construction
 
     def policy(self, name: str, seed: int) -> Policy:
+        """A new policy for one game and seat. Raises ValueError for a name not in `policies`."""
         raise NotImplementedError
 
     def table(
@@ -176,7 +180,7 @@ class Game:
         raise NotImplementedError
 
     def play(self, table: Table) -> Outcome:
-        """Play to the end (or to the cap: `NOBODY`, how = "no-decision")."""
+        """Play to the end, or to the turn cap: winner `NOBODY`, how `NO_DECISION`."""
         raise NotImplementedError
 
     def measure(self, table: Table, seat: int, measures: Sequence[Measure]) -> list[object]:

@@ -15,9 +15,10 @@ PASS: Final = "pass"  # noqa: S105 - a word, not a secret
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
-    """Chooses among legal options; answers an index."""
+    """Chooses among legal options, by what one seat may know."""
 
     def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        """The index of the option that the seat takes, in a question of this kind."""
         raise NotImplementedError
 
 

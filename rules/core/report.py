@@ -16,8 +16,8 @@ from rules.core.rulings import switches
 from rules.core.simulate import MATCH, Run
 from rules.core.statistics import Interval
 from rules.core.streams import INTERVAL_UNIT, stream
-from rules.core.table import NOBODY
-from rules.core.tally import CAPPED, DRAWN, NO_DECISION, WON_BY, Figure, Tally
+from rules.core.table import NO_DECISION, NOBODY
+from rules.core.tally import CAPPED, DRAWN, WON_BY, Figure, Tally
 
 QUANTILES: Final = (5, 25, 50, 75, 95)
 FIRST_TURN: Final = 1

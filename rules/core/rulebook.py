@@ -55,6 +55,8 @@ class Section:
 
 @dataclass(frozen=True)
 class Rulebook:
+    """One game's rules and decisions, by ID and in the order of its sections."""
+
     title: str
     introduction: tuple[str, ...]
     sections: tuple[Section, ...]

@@ -60,6 +60,7 @@ class Scenario:
         return {key: value.plain() for key, value in entry.keys("rulings").items()}
 
     def part(self, name: str) -> Entry:
+        """What stands under one key of the scenario; an entry without a value if nothing does."""
         return self.parts.get(name) or Entry(None, self.line)
 
 

@@ -16,6 +16,9 @@ from rules.core.views import View
 NOBODY: Final = -1
 """The winner of a game that ended without a decision."""
 
+NO_DECISION: Final = "no-decision"
+"""The ending of a game that reached its turn cap: neither won, lost nor drawn."""
+
 
 class Card:
     """One physical card. Its identity is the card; its definition is shared."""

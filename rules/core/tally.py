@@ -6,10 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, cast
 
 from rules.core.game import Measure
-from rules.core.table import NOBODY, Outcome, Table
-
-NO_DECISION: Final = "no-decision"
-"""The ending of a game that reached its turn cap: neither won, lost nor drawn."""
+from rules.core.table import NO_DECISION, NOBODY, Outcome, Table
 
 Figure = int | tuple[int, int] | None
 """What a measure gives for one game: a number, (hits, tries), or None where a turn never came."""

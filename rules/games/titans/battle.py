@@ -127,12 +127,11 @@ def battle(t: TitansTable, slot: Slot) -> None:
 
 
 def test_both_victories(t: TitansTable) -> None:
-    """With `victory_tested_at_once` off: after a battle, the Offense first (TT-Q-25)."""
-    first, second = t.offense, t.defense
-    if not t.rulings.offense_scores_first:
-        first, second = second, first
-    t.end_if_won(first)
-    t.end_if_won(second)
+    """With `victory_tested_at_once` off: when a battle is over (TT-Q-26), in the order in which VP
+    count (TT-Q-25).
+    """
+    for player in t.scoring_order():
+        t.end_if_won(player)
 
 
 # 5.6 Step A: Team Check. 5.7 Step B: Grade Check.
@@ -202,6 +201,7 @@ def grade_check(t: TitansTable, slot: Slot) -> bool:
 
 
 def grade_sum(characters: list[Piece]) -> int:
+    """The Grades of Characters on one Field, added up (TT-GRADE-01)."""
     total = 0
     for card in characters:
         total += card.printed.grade
@@ -440,6 +440,7 @@ def pay_one_skillz(t: TitansTable, side: Side, card: Piece) -> None:
 
 
 def trash_battle_card(t: TitansTable, card: Piece) -> None:
+    """A Skillz without effect goes to its owner's Trash at once (TT-SKILL-04, TT-SKILL-05)."""
     t.players[card.owner].battle_cards.remove(card)
     t.to_trash(card)
 
@@ -474,8 +475,8 @@ def apply_outcome(fought: Battle, winner: Side) -> None:
     loser = fought.against(winner)
     if t.log is not None:
         t.emit("won", winner.player.seat, fought.slot.card, fought.slot.label, 0)
-    won = card_effects(fought, winner)
-    lost = card_effects(fought, loser)
+    won = card_effects(winner)
+    lost = card_effects(loser)
     of_field = field_effects(fought, winner)
     take_defeated(fought, winner, lost)
     if winner is fought.offense:

@@ -8,7 +8,7 @@ The timings say when the engine looks at an effect:
 - DAMAGE, PREVENT, ESCAPE (step H): more Field Damage, none, and a loser that is not taken.
 - STORY_BATTLE, STORY_MOVE: carried out when the Storyline has been paid.
 
-Roles (TT-FX-02) and cancelled effects are the engine's business (`rules.games.titans.battle`): a
+Roles (TT-FX-02) and cancelled effects are the engine's business (`rules.games.titans.power`): a
 function here is only called where its effect counts.
 """
 

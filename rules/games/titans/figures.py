@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.core.deck import Deck
 from rules.core.game import Curve, DeckFigure
-from rules.games.titans.cards import CHARACTER, FIELD, SKILLZ, TitansCard
+from rules.games.titans.cards import CARD_TYPES, CHARACTER, FIELD, SKILLZ, TitansCard
 
 PAYABLE: Final = 5
 """The Action Area that the best Skillz may cost: one hand."""
@@ -42,7 +42,7 @@ def curves(deck: Deck) -> tuple[Curve, ...]:
         Curve(
             "types",
             "Card types",
-            tuple((word, types[word]) for word in ("Character", "Skillz", "Storyline", "Field")),
+            tuple((word, types[word]) for word in CARD_TYPES),
         ),
     )
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.table import NOBODY, Event
+from rules.core.table import NO_DECISION, NOBODY, Event
 from rules.games.titans.cards import CHARACTER, FIELD
 from rules.games.titans.power import side_power
 from rules.games.titans.state import (
     BY_DECK,
     BY_FIELDS,
     BY_VP,
-    NO_DECISION,
     Piece,
     Player,
     Slot,

@@ -74,7 +74,7 @@ class GreedyPolicy(Policy):
         if kind == LEVEL:
             return self.level(view, cast("list[int]", options))
         if kind == PAY:
-            return self.pay(view, cast("list[Piece]", options))
+            return self.pay(cast("list[Piece]", options))
         if kind == STORYLINE:
             return self.storyline(view, cast("list[Piece]", options))
         if kind == BATTLE:
@@ -118,6 +118,7 @@ class GreedyPolicy(Policy):
     # Staging Phase.
 
     def stage(self, view: TitansView, options: list[Piece]) -> int:
+        """The Character most worth staging, if there is one."""
         last = len(options) - 1
         best = self.best_character(view, options[:last])
         return last if best is None else options.index(best)
@@ -187,6 +188,7 @@ class GreedyPolicy(Policy):
         return best
 
     def to(self, options: Sequence[object]) -> int:
+        """The Field for whose sake the Character was picked."""
         return options.index(self.target) if self.target in options else 0
 
     def gain_of_advance(
@@ -330,7 +332,7 @@ class GreedyPolicy(Policy):
                 best, best_power = index, power
         return best
 
-    def pay(self, view: TitansView, options: list[Piece]) -> int:
+    def pay(self, options: list[Piece]) -> int:
         """The Skillz with the strongest top level first."""
         best = 0
         for index, card in enumerate(options):
@@ -437,6 +439,7 @@ def reinforcements(view: TitansView, card: Piece, room: int) -> int:
 
 
 def printed_power(card: Piece) -> int:
+    """The Power printed on a Character."""
     return card.printed.power
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rules.games.titans.state import Battle, Piece, Side
 
 
-def card_effects(battle: Battle, side: Side) -> list[tuple[Effect, Piece]]:
+def card_effects(side: Side) -> list[tuple[Effect, Piece]]:
     """Step C: the effects of a side's own face-up cards that count in this battle.
 
     Of a Character those of its role only (TT-FX-02, TT-FX-03), none while cancelled; of a Skillz
@@ -52,14 +52,14 @@ def side_power(battle: Battle, side: Side) -> int:
     total = side.power_added + side.meter_power
     for card in side.fighters:
         total += card.printed.power
-    for effect, card in card_effects(battle, side):
+    for effect, card in card_effects(side):
         if effect.timing == POWER:
             total += effect.function(battle, side, card, *effect.arguments)
     for effect, card in field_effects(battle, side):
         if effect.timing == POWER:
             total += effect.function(battle, side, card, *effect.arguments)
     enemy = battle.against(side)
-    for effect, card in card_effects(battle, enemy):
+    for effect, card in card_effects(enemy):
         if effect.timing == PENALTY:
             total -= effect.function(battle, enemy, card, *effect.arguments)
     if total < 0 and battle.table.rulings.power_not_below_zero:

@@ -25,7 +25,6 @@ PHASES: Final = (DRAW_PHASE, ACTION_PHASE, STAGING_PHASE, MOVE_PHASE, BATTLE_PHA
 BY_VP: Final = "vp"
 BY_FIELDS: Final = "fields"
 BY_DECK: Final = "deck"
-NO_DECISION: Final = "no-decision"
 
 VP_TO_WIN: Final = 15
 SLOTS: Final = 3
@@ -302,6 +301,7 @@ class Battle:
         self.skillz_forbidden = False
 
     def side(self, seat: int) -> Side:
+        """The side of the player in this seat."""
         return self.offense if self.offense.player.seat == seat else self.defense
 
     def against(self, side: Side) -> Side:
@@ -449,12 +449,15 @@ class TitansTable(Table):
         self.test_victory(player)
 
     def gain_vp_together(self, amount: int) -> None:
-        """Both players gain VP by a card effect, the Offense first (TT-Q-25)."""
-        first, second = self.offense, self.defense
-        if not self.rulings.offense_scores_first:
-            first, second = second, first
-        self.gain_vp(first, amount)
-        self.gain_vp(second, amount)
+        """Both players gain VP by a card effect, one after the other (TT-Q-25)."""
+        for player in self.scoring_order():
+            self.gain_vp(player, amount)
+
+    def scoring_order(self) -> tuple[Player, Player]:
+        """Whose VP count first where both gain some: the Offense's (TT-Q-25)."""
+        if self.rulings.offense_scores_first:
+            return self.offense, self.defense
+        return self.defense, self.offense
 
     def test_victory(self, player: Player) -> None:
         """After each award (TT-Q-26): 15 VP (TT-WIN-01) or all 3 enemy Fields (TT-WIN-04)."""

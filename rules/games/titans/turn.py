@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.table import NOBODY, GameOver, Outcome
+from rules.core.table import NO_DECISION, NOBODY, GameOver, Outcome
 from rules.core.windows import take_or_pass
 from rules.games.titans import moves
 from rules.games.titans.battle import battle_phase, is_same_character, play_storylines
@@ -14,7 +14,6 @@ from rules.games.titans.state import (
     BATTLE_PHASE,
     DRAW_PHASE,
     MOVE_PHASE,
-    NO_DECISION,
     PHASES,
     STAGING_PHASE,
     Piece,
@@ -128,6 +127,7 @@ def end_turn(t: TitansTable) -> None:
 
 
 def discard_storylines(t: TitansTable, player: Player) -> None:
+    """One player's Storylines of the Move Phase go to the Trash (TT-Q-19)."""
     while player.storylines:
         t.to_trash(player.storylines.pop(0))
 
@@ -212,6 +212,7 @@ def stage(t: TitansTable, player: Player) -> None:
 
 
 def has_copy_in_play(t: TitansTable, player: Player, card: Piece) -> bool:
+    """Whether the player has the same Character in play, face up or down (TT-Q-21)."""
     return any(is_same_character(t, card, other) for other in player.in_play())
 
 

@@ -31,6 +31,7 @@ class SlotView:
 
     @property
     def captured(self) -> bool:
+        """Whether the Field has been taken (TT-OUT-07)."""
         return self._slot.card is None
 
     @property
@@ -70,22 +71,27 @@ class TitansView(View):
 
     @property
     def rulings(self) -> Rulings:
+        """The switches that this game is played by; both players know them."""
         return self._table.rulings
 
     @property
     def turn(self) -> int:
+        """The number of the turn, from 1."""
         return self._table.turn
 
     @property
     def phase(self) -> str:
+        """The phase of the turn (TT-TURN-01)."""
         return self._table.phase
 
     @property
     def is_offense(self) -> bool:
+        """Whether the seat is the Offense of this turn (TT-TURN-03)."""
         return self._table.offense is self._me
 
     @property
     def role(self) -> str:
+        """The seat's role in this turn, in the word that effects are bound to (TT-FX-02)."""
         return OFFENSE if self._table.offense is self._me else DEFENSE
 
     @property
@@ -105,6 +111,7 @@ class TitansView(View):
 
     @property
     def hand(self) -> list[Piece]:
+        """The own hand."""
         return self._me.hand
 
     @property
@@ -114,14 +121,17 @@ class TitansView(View):
 
     @property
     def staging(self) -> list[Piece]:
+        """The own Characters in Staging, face up or down."""
         return self._me.staging
 
     @property
     def deck_size(self) -> int:
+        """How many cards the own Deck holds; their order is hidden (TT-ZONE-03)."""
         return len(self._me.deck)
 
     @property
     def vp(self) -> int:
+        """The own Victory Points (TT-WIN-01)."""
         return self._me.vp
 
     @property
@@ -142,6 +152,7 @@ class TitansView(View):
 
     @property
     def enemy_hand_size(self) -> int:
+        """How many cards the enemy holds."""
         return len(self._enemy.hand)
 
     @property
@@ -151,10 +162,12 @@ class TitansView(View):
 
     @property
     def enemy_deck_size(self) -> int:
+        """How many cards the enemy's Deck holds (TT-ZONE-03)."""
         return len(self._enemy.deck)
 
     @property
     def enemy_staging_size(self) -> int:
+        """How many Characters the enemy has in Staging, face up or down."""
         return len(self._enemy.staging)
 
     @property
@@ -164,10 +177,12 @@ class TitansView(View):
 
     @property
     def enemy_vp(self) -> int:
+        """The enemy's Victory Points, which are public."""
         return self._enemy.vp
 
     @property
     def enemy_captured(self) -> int:
+        """How many Fields of the seat the enemy has captured."""
         return self._enemy.captured
 
     @property
@@ -201,6 +216,7 @@ class TitansView(View):
         return [] if battle is None else battle.side(self.seat).fighters
 
     def enemy_fighters(self) -> list[Piece]:
+        """The enemy's Characters in the battle."""
         battle = self._table.battle
         return [] if battle is None else battle.against(battle.side(self.seat)).fighters
 
