@@ -15,6 +15,12 @@ KEPT_FOR: Final = timedelta(days=90)
 """How long a simulation is kept after it ended."""
 
 
+def prune() -> None:
+    """Both, at their usual ages. Running it twice is harmless."""
+    simulations_prune()
+    decks_prune()
+
+
 def simulations_prune(*, older_than: timedelta = KEPT_FOR) -> int:
     """Delete the runs that ended before then; how many there were."""
     before = timezone.now() - older_than

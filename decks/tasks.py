@@ -11,9 +11,9 @@ from django.conf import settings
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
+from decks import pruning
 from decks.chunks import beat, chunk_play, chunks_next, in_hand_count, sweep
 from decks.models import SimulationChunk
-from decks.pruning import decks_prune, simulations_prune
 
 logger = logging.getLogger(__name__)
 
@@ -37,8 +37,7 @@ def sweep_and_dispatch() -> None:
 
 @shared_task
 def prune() -> None:
-    simulations_prune()
-    decks_prune()
+    pruning.prune()
 
 
 def dispatch() -> int:

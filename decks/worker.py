@@ -7,6 +7,7 @@ replaced. It ends within three seconds of SIGTERM or SIGINT, and, if asked, when
 from __future__ import annotations
 
 import logging
+import math
 import mmap
 import os
 import platform
@@ -19,12 +20,14 @@ from typing import Final
 from django.db import Error, connections
 
 from decks.chunks import beat, chunk_play, chunks_next, sweep
+from decks.pruning import prune
 
 logger = logging.getLogger(__name__)
 
 POLL_SECONDS: Final = 0.25
 BEAT_SECONDS: Final = 3.0
 SWEEP_SECONDS: Final = 5.0
+PRUNE_SECONDS: Final = 3600.0
 STUCK_SECONDS: Final = 30.0
 """A child that gives no sign of life for so long is killed; its chunk is tried again."""
 GRACE_SECONDS: Final = 2.0
@@ -114,7 +117,7 @@ def work(child: int, signs: Signs, supervisor: int) -> None:
     os.nice(NICENESS)
     stop = Stop()
     name = f"worker {platform.node()} {os.getpid()}"
-    beaten = swept = -SWEEP_SECONDS
+    beaten = swept = pruned = -math.inf
 
     def stopping() -> bool:
         signs.give(child)
@@ -129,6 +132,9 @@ def work(child: int, signs: Signs, supervisor: int) -> None:
             if now - swept >= SWEEP_SECONDS:
                 swept = now
                 sweep()
+            if now - pruned >= PRUNE_SECONDS:
+                pruned = now
+                prune()
             chunks = chunks_next(1)
             for chunk in chunks:
                 chunk_play(chunk, stopping=stopping)

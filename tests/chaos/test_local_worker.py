@@ -101,6 +101,26 @@ def test_control_without_leases_a_killed_worker_is_waited_for_in_vain(sqlite_sit
     assert state(sqlite_site) == "running"
 
 
+def test_a_worker_prunes_what_is_old_without_being_asked(sqlite_site: Site) -> None:
+    sqlite_site.act("start", games=1, who="old")
+    sqlite_site.act("start", games=1, who="young")
+    first = sqlite_site.worker()
+    until(lambda: state(sqlite_site, "old") == state(sqlite_site, "young") == "done", 30)
+    kill_group(first)
+    decks = "SELECT name FROM decks_deck ORDER BY name"
+    runs = "SELECT username FROM decks_simulationrun JOIN auth_user ON auth_user.id = owner_id"
+    *kept, (thrown_away,) = sqlite_site.rows(decks)
+    long_ago = "'2001-01-01 00:00:00'"
+    sqlite_site.change(f"UPDATE decks_deck SET deleted = {long_ago} WHERE name = '{thrown_away}'")
+    owner = "(SELECT id FROM auth_user WHERE username = 'old')"
+    sqlite_site.change(
+        f"UPDATE decks_simulationrun SET ended = {long_ago} WHERE owner_id = {owner}"
+    )
+    sqlite_site.worker()
+    until(lambda: sqlite_site.rows(runs) == [("young",)], 15)
+    until(lambda: sqlite_site.rows(decks) == kept, 15)
+
+
 def test_cancel_frees_the_processor_within_three_seconds(sqlite_site: Site) -> None:
     run = sqlite_site.act("start", games=100_000)
     worker = sqlite_site.worker()
