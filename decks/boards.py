@@ -12,7 +12,7 @@ from collection.faces import Face, face
 from collection.selectors import Shelf, shelf
 from decks import plots
 from decks.models import Deck
-from decks.selectors import construction_of, deck_verdicts, rules_deck, rules_decks
+from decks.selectors import construction_of, deck_verdicts, rules_deck_from, rules_decks
 from rules.core.cards import CardDef
 from rules.core.construction import ILLEGAL, Construction, Room, room, validate, verdict
 from rules.core.deck import MAYBE
@@ -127,10 +127,10 @@ class Board:
 
 
 def board(deck: Deck, *, editable: bool = False) -> Board:
-    """Everything that a page shows of a deck (three queries). `editable` adds rooms and mending."""
+    """Everything that a page shows of a deck (two queries). `editable` adds rooms and mending."""
     game = game_of(deck.game)
     cards = shelf(deck.game)
-    rules = rules_deck(deck)
+    rules = rules_deck_from(deck, cards)
     construction = construction_of(game, deck.format)
     faults = validate(rules, construction)
     fix = None

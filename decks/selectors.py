@@ -32,7 +32,7 @@ from decks.models import (
     State,
     Visibility,
 )
-from rules.core.construction import Construction, Room, Violation, room, validate, verdict
+from rules.core.construction import Construction, Violation, validate, verdict
 from rules.core.deck import MAYBE, DeckLine
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game
@@ -137,19 +137,13 @@ def run_for(user: User, run_id: uuid.UUID | str) -> SimulationRun:
 
 
 def runs_of(user: User) -> QuerySet[SimulationRun]:
-    """The user's simulations, newest first, without their heavy columns."""
-    return (
-        _runs()
-        .filter(owner_id=user.pk)
-        .defer("run", "tally", "report")
-        .annotate(units_done=_units_done())
-        .order_by("-created", "id")
-    )
+    """The user's simulations, newest first, each with `units_done`."""
+    return _runs_listed(user).annotate(units_done=_units_done())
 
 
 def runs_of_deck(user: User, deck: Deck) -> QuerySet[SimulationRun]:
-    """The user's simulations of one deck, newest first."""
-    return runs_of(user).filter(decks=deck.pk)
+    """The user's simulations of one deck, newest first, without how far they are."""
+    return _runs_listed(user).filter(decks=deck.pk)
 
 
 def decks_of_run(run: SimulationRun) -> list[Deck | None]:
@@ -178,6 +172,12 @@ def decks_with(user: User, card: Card) -> QuerySet[Deck]:
     return _decks().filter(found, pk__in=holding).order_by("name", "id")
 
 
+def _runs_listed(user: User) -> QuerySet[SimulationRun]:
+    """The user's simulations, newest first, without their heavy columns."""
+    listed = _runs().filter(owner_id=user.pk).defer("run", "tally", "report")
+    return listed.order_by("-created", "id")
+
+
 def _runs() -> QuerySet[SimulationRun]:
     return SimulationRun.objects.select_related("owner")
 
@@ -194,9 +194,12 @@ def deck_lines(deck: Deck) -> QuerySet[DeckCard]:
 
 def rules_deck(deck: Deck) -> RulesDeck:
     """The deck as the rules core knows it, its lines in a fixed order (two queries)."""
-    return build_deck(
-        deck, shelf(deck.game), deck_lines(deck).values_list("card__code", "zone", "quantity")
-    )
+    return rules_deck_from(deck, shelf(deck.game))
+
+
+def rules_deck_from(deck: Deck, cards: Shelf) -> RulesDeck:
+    """The same for who has the shelf already (one query)."""
+    return build_deck(deck, cards, deck_lines(deck).values_list("card__code", "zone", "quantity"))
 
 
 def rules_decks(decks: Sequence[Deck]) -> list[tuple[Deck, RulesDeck]]:
@@ -261,13 +264,6 @@ def _verdict(deck: Deck, catalog_version: str) -> str:
             verdict=deck.verdict, verdict_of=key
         )
     return deck.verdict
-
-
-def deck_room(deck: Deck, card: Card, zone: str) -> Room:
-    """How many more copies of a card the zone may take, and which rule stops the next one."""
-    cards = shelf(deck.game).cards
-    construction = construction_of(game_of(deck.game), deck.format)
-    return room(rules_deck(deck), construction, cards[card.code], zone)
 
 
 def deck_fixes(deck: Deck) -> Repair | None:
