@@ -5,7 +5,7 @@ of a column changes some rows by a whole number. The columns are settled one aft
 each state of the rows that are still open, only the ways are kept that no other way beats. A way is
 dropped as soon as no later column can bring a row within its bounds.
 
-It knows nothing of cards: `rules.core.repair` puts its question in these terms.
+It knows nothing of cards: `rules.core.repair_plan` puts its question in these terms.
 """
 
 from __future__ import annotations
