@@ -42,21 +42,20 @@ from api.serializers.decks import (
     stats_document,
     whole_list,
 )
-from api.serializers.validation import ValidationSerializer
+from api.serializers.validation import ValidationSerializer, validation_document
 from api.views.base import ApiView
-from collection.selectors import catalog, catalog_versions
+from collection.selectors import catalog_versions, shelf
 from decks.models import Deck
 from decks.selectors import (
-    deck_fixes,
     deck_for,
     deck_verdict,
-    deck_violations,
     decks_of,
     own_deck_for,
     public_decks,
     revision_for,
     revisions_of,
     rules_deck,
+    rules_deck_from,
     verdict_key,
 )
 from decks.services import (
@@ -69,7 +68,6 @@ from decks.services import (
     deck_restore,
     deck_update,
 )
-from rules.messages import validation_json
 from rules.registry import GAMES
 
 MINE = "mine"
@@ -151,7 +149,7 @@ class DeckDetail(ApiView):
 
     @operation("decks_delete", tag="decks", writes=True, if_match=True, status=204)
     def delete(self, request: Request, deck_id: uuid.UUID) -> HttpResponse:
-        """Delete a deck with its history."""
+        """Put a deck into your wastebasket; on your decks' page it can be brought back."""
         deck = own_deck_for(request.user, deck_id)
         deck_delete(deck=deck, version=version_matched(request, deck.version))
         return HttpResponse(status=204)
@@ -211,13 +209,8 @@ class DeckValidation(ApiView):
         tag = etag(deck, "validation")
         if has_already(request, tag):
             return not_modified(tag)
-        answer = validation_json(
-            rules_deck(deck),
-            deck_violations(deck),
-            deck_fixes(deck),
-            catalog(deck.game),
-            GAMES[deck.game],
-        )
+        cards = shelf(deck.game)
+        answer = validation_document(GAMES[deck.game], cards.catalog, rules_deck_from(deck, cards))
         return Response(answer, headers={"ETag": tag})
 
 

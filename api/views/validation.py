@@ -12,14 +12,11 @@ from api.fields import read_body
 from api.problems import Problem, invalid
 from api.schema import operation
 from api.serializers.imports import line_faults
-from api.serializers.validation import ValidateBody, ValidationSerializer
+from api.serializers.validation import ValidateBody, ValidationSerializer, validation_document
 from api.views.base import ApiView
 from collection.selectors import catalog
 from decks.selectors import construction_of
-from rules.core.construction import LEGAL, validate, verdict
 from rules.core.decklist import Reading, read_decklist
-from rules.core.repair import Repair, repair
-from rules.messages import validation_json
 from rules.registry import GAMES
 
 
@@ -29,13 +26,8 @@ class Validate(ApiView):
         """Check a deck: verdict, every fault with its rule, the smallest change that mends them."""
         asked = read_body(request, ValidateBody)
         game = GAMES[asked["game"]]
-        cards = catalog(game.code)
         deck = self.reading(asked).deck
-        construction = construction_of(game, deck.format)
-        violations = validate(deck, construction)
-        legal = verdict(violations) == LEGAL
-        fixes = Repair((), deck) if legal else repair(deck, construction, cards.cards, {})
-        return Response(validation_json(deck, violations, fixes, cards, game))
+        return Response(validation_document(game, catalog(game.code), deck))
 
     def reading(self, asked: dict[str, Any]) -> Reading:
         """The deck that was sent. Raises Problem (400) with every line that cannot be taken."""
