@@ -15,12 +15,6 @@ from rules.core.game import Coverage, Game
 NONE = "none"
 """The word of a choice that is known to be empty ("no Team")."""
 
-COVERAGE_WORDS = {
-    "full": "plays fully",
-    "value": "plays by its numbers",
-    "none": "is not simulated",
-}
-
 
 @dataclass(frozen=True)
 class Fact:
@@ -58,10 +52,6 @@ class Face:
     flags: tuple[str, ...]
     meters: tuple[Fact, ...]
     coverage: Coverage
-
-    @property
-    def coverage_words(self) -> str:
-        return COVERAGE_WORDS[self.coverage.level]
 
     @property
     def record(self) -> tuple[Fact, ...]:

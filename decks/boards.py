@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from collection.faces import Face, face
-from collection.selectors import Shelf, shelf
+from collection.selectors import shelf
 from decks import plots
 from decks.models import Deck
 from decks.selectors import construction_of, deck_verdicts, rules_deck_from, rules_decks
@@ -108,7 +108,6 @@ class Board:
     deck: Deck
     game: Game
     rules: RulesDeck
-    shelf: Shelf
     zones: tuple[ZoneList, ...]
     maybe: ZoneList
     verdict: str
@@ -145,7 +144,6 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
         deck=deck,
         game=game,
         rules=rules,
-        shelf=cards,
         zones=tuple(zones.values()),
         maybe=maybe,
         verdict=verdict(faults),

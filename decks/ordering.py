@@ -30,7 +30,6 @@ class SwitchRow:
     name: str
     decision: str
     default: str
-    other: str
     choices: tuple[tuple[str, str], ...]
     chosen: str
     minimum: int
@@ -84,7 +83,6 @@ class Order:
                 known.name,
                 known.decision,
                 known.default_reading,
-                known.other_reading,
                 _choices(known),
                 self.rulings.get(known.name, _written(known.default)),
                 known.minimum,

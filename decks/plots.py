@@ -170,7 +170,7 @@ def histogram(
     marks = () if mean is None or not bins else (_mean_mark(within, bins, mean),)
     return Plot(
         title=title,
-        words=_histogram_words(title, games, of, axis, mean),
+        words=_histogram_words(title, games, of, mean),
         width=WIDTH,
         height=HEIGHT,
         left=LEFT,
@@ -369,7 +369,7 @@ def _bar_words(title: str, bars: Sequence[tuple[str, int]]) -> str:
     return f"{title}: {said}" if said else f"{title}: no cards"
 
 
-def _histogram_words(title: str, games: Histogram, of: int, axis: str, mean: float | None) -> str:
+def _histogram_words(title: str, games: Histogram, of: int, mean: float | None) -> str:
     if not games or not of:
         return f"{title}: no game."
     value, times = max(games, key=lambda known: known[1])

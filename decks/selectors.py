@@ -37,9 +37,8 @@ from rules.core.deck import MAYBE, DeckLine
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game
 from rules.core.repair import Repair, repair
-from rules.core.replay import Replay, replay
 from rules.core.report import report
-from rules.core.simulate import Run, RunError, run_from_json
+from rules.core.simulate import Run, run_from_json
 from rules.core.tally import Tally
 from rules.registry import GAMES
 from rules.registry import game as game_of
@@ -380,14 +379,6 @@ def run_report(run: SimulationRun) -> dict[str, Any] | None:
         return stored
     tally = run_tally(run)
     return None if tally is None else report(rules_run(run), tally)
-
-
-def run_replay(run: SimulationRun, index: int, *, step: int | None = None) -> Replay:
-    """One game of the run played again. Raises Http404 for a game or step that it does not have."""
-    try:
-        return replay(rules_run(run), index, step=step)
-    except RunError as error:
-        raise Http404(str(error)) from None
 
 
 def open_runs() -> QuerySet[SimulationRun]:

@@ -42,7 +42,6 @@ from rules.registry import game as game_of
 
 RUNS_A_PAGE: Final = 25
 OPPONENTS: Final = 200
-QUICK_GAMES: Final = (1_000, 10_000, 50_000)
 PROGRESS: Final = "progress"
 
 
@@ -59,7 +58,7 @@ def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
             try:
                 decks = [deck]
                 if order.kind == MATCH:
-                    decks.append(_opponent(request, deck, order))
+                    decks.append(_opponent(request, order))
                 run = simulation_start(
                     owner=request.user,
                     kind=order.kind,
@@ -84,7 +83,6 @@ def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
         "order": order,
         "errors": errors,
         "opponents": _opponents(request, deck),
-        "quick": QUICK_GAMES,
         "most_games": MOST_GAMES,
         "most_pairs": MOST_PAIRS,
         "switches": order.switch_rows(game),
@@ -99,7 +97,7 @@ def _opponents(request: PersonalRequest, deck: Deck) -> list[tuple[str, Sequence
     return [(label, decks) for label, decks in groups if decks]
 
 
-def _opponent(request: PersonalRequest, deck: Deck, order: Order) -> Deck:
+def _opponent(request: PersonalRequest, order: Order) -> Deck:
     if not order.opponent:
         raise ValidationError("Choose a deck to play against.")
     try:
@@ -211,7 +209,6 @@ def game(request: PersonalRequest, run_id: UUID, index: int) -> HttpResponse:
         "game": ordered.game,
         "section": "simulations",
         "run": run,
-        "ordered": ordered,
         "played": played,
         "scene": moments(ordered, played),
         "picture_template": f"games/{ordered.game.code}/picture.html",

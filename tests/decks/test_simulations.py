@@ -24,10 +24,11 @@ from decks.chunks import (
 )
 from decks.errors import QuotaReached, TooBusy, TooManyRuns
 from decks.models import Deck, SimulationChunk, SimulationRun
-from decks.selectors import rules_run, run_progress, run_replay, run_report, runs_of, worker_seen
+from decks.selectors import rules_run, run_progress, run_report, runs_of, worker_seen
 from decks.services import deck_delete, deck_import
 from decks.simulations import simulation_cancel, simulation_start
 from rules.core.catalog import shipped_decks
+from rules.core.replay import replay
 from rules.core.report import canonical, report
 from rules.core.simulate import play
 from rules.registry import game
@@ -314,7 +315,7 @@ def test_a_run_goes_on_from_its_snapshot_when_deck_and_cards_change(deck: Deck) 
     quiet.refresh_from_db()
     run.refresh_from_db()
     assert run.report == quiet.report
-    assert run_replay(run, 7).outcome.turn > 0
+    assert replay(rules_run(run), 7).outcome.turn > 0
 
 
 # The same report whatever happened on the way
