@@ -22,6 +22,7 @@ STAMP = "rules/core/compiled.json"
 CORE = ("policies", "table", "views", "windows")
 TITANS = (
     "battle",
+    "costs",
     "effects",
     "fields",
     "goldfish",
@@ -30,7 +31,9 @@ TITANS = (
     "power",
     "questions",
     "rulings",
+    "skillz",
     "state",
+    "storylines",
     "turn",
     "views",
     "vocabulary",

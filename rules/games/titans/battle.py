@@ -1,8 +1,10 @@
-"""Section 5.5 to 5.13: the Battle Phase, opening and steps A to H."""
+"""Sections 5.5 to 5.9 and 5.13: the Battle Phase, its opening and steps A to H.
+
+Step E is in `storylines`, step F in `skillz`.
+"""
 
 from __future__ import annotations
 
-from rules.core.windows import take_or_pass
 from rules.games.titans import moves
 from rules.games.titans.effects import (
     AFTER_BATTLE,
@@ -11,19 +13,17 @@ from rules.games.titans.effects import (
     ON_LOSS,
     ON_WIN,
     PREVENT,
-    STORY_BATTLE,
-    STORY_MOVE,
     TEAM,
     Effect,
 )
 from rules.games.titans.fields import field_damage
-from rules.games.titans.power import card_effects, field_effects, levels, side_power
-from rules.games.titans.questions import BATTLE, COPY, COST, LEVEL, PAY, STORYLINE
-from rules.games.titans.questions import SKILLZ as PLACE_SKILLZ
+from rules.games.titans.power import card_effects, field_effects, side_power
+from rules.games.titans.questions import BATTLE, COPY
 from rules.games.titans.rulings import NUMBER
-from rules.games.titans.state import BATTLE_PHASE, Battle, Piece, Player, Side, Slot, TitansTable
+from rules.games.titans.skillz import play_skillz
+from rules.games.titans.state import BATTLE_PHASE, Battle, Piece, Side, Slot, TitansTable
+from rules.games.titans.storylines import play_storylines
 from rules.games.titans.vocabulary import BATTLE as BATTLE_STORYLINE
-from rules.games.titans.vocabulary import SKILLZ
 
 # 5.5 Opening.
 
@@ -263,195 +263,6 @@ def tell_powers(fought: Battle) -> None:
         fought.table.emit("power", side.player.seat, None, fought.slot.label, power)
 
 
-# 5.10 Paying Action Costs. 5.11 Step E: Storylines.
-
-
-def pay(t: TitansTable, player: Player, card: Piece, cost: int) -> None:
-    """Cards go from the Action Area to the Trash, as many as the cost (TT-COST-01); the payer picks
-    which (TT-COST-03). The caller has made sure that there are enough.
-    """
-    area = player.action_area
-    player.record.action_spent += cost
-    while cost:
-        if len(area) > cost:
-            t.subject = card
-            paid = area.pop(t.ask(player.seat, COST, area))
-        else:
-            paid = area.pop()
-        player.trash.append(paid)
-        cost -= 1
-        if t.log is not None:
-            t.emit("paid", player.seat, paid, "", 0)
-
-
-def play_storylines(t: TitansTable, player: Player, phase: str) -> None:
-    """Step E, and the end of the Move Phase: one player plays any number of Storylines of this
-    phase (TT-STORY-01, TT-STORY-03, TT-STORY-05, TT-MOVE-12), paying each at once (TT-STORY-02).
-    """
-    if not player.acts:
-        return
-    while card := take_or_pass(t, player.seat, STORYLINE, playable_storylines(t, player, phase)):
-        play_storyline(t, player, card)
-
-
-def playable_storylines(t: TitansTable, player: Player, phase: str) -> list[Piece]:
-    """The Storylines in hand of this phase; without bluffs (TT-Q-17) those that can be paid now."""
-    most = 99 if t.rulings.unpayable_may_be_played else len(player.action_area)
-    return [
-        card for card in player.hand if card.printed.phase == phase and card.printed.cost <= most
-    ]
-
-
-def play_storyline(t: TitansTable, player: Player, card: Piece) -> None:
-    """A Storyline is paid and takes effect, or is trashed without (TT-STORY-04, TT-COST-02).
-
-    It stays until the end of the battle or, in the Move Phase, of the turn (TT-OUT-09, TT-Q-19).
-    """
-    player.hand.remove(card)
-    cost = card.printed.cost
-    if cost > len(player.action_area):
-        t.to_trash(card)
-        return
-    fought = t.battle
-    if fought is None:
-        player.storylines.append(card)
-    else:
-        player.battle_cards.append(card)
-    card.face_up = True
-    if t.log is not None:
-        t.emit("played", player.seat, card, "", cost)
-    pay(t, player, card, cost)
-    for effect in card.printed.effects:
-        if fought is not None and effect.timing == STORY_BATTLE:
-            effect.function(fought, fought.side(player.seat), card, *effect.arguments)
-        elif fought is None and effect.timing == STORY_MOVE:
-            effect.function(t, player, card, *effect.arguments)
-    if fought is None and not t.rulings.move_storylines_stay:
-        player.storylines.remove(card)
-        t.to_trash(card)
-
-
-# 5.12 Step F: Skillz.
-
-
-def play_skillz(fought: Battle) -> None:
-    """Both place Skillz face down, the Offense first (TT-SKILL-01); all are turned up together
-    (TT-SKILL-02); then the Offense pays for its own, and the Defense, knowing that, for its own
-    (TT-SKILL-03, TT-SKILL-06).
-    """
-    offense, defense = fought.offense, fought.defense
-    placed_by_offense = place_skillz(fought.table, offense)
-    placed_by_defense = place_skillz(fought.table, defense)
-    for card in placed_by_offense:
-        fought.table.turn_up(card, "")
-    for card in placed_by_defense:
-        fought.table.turn_up(card, "")
-    waiting_for_offense = keep_fitting(fought.table, offense, placed_by_offense)
-    waiting_for_defense = keep_fitting(fought.table, defense, placed_by_defense)
-    pay_skillz(fought.table, offense, waiting_for_offense)
-    pay_skillz(fought.table, defense, waiting_for_defense)
-
-
-def place_skillz(t: TitansTable, side: Side) -> list[Piece]:
-    """One player places any number of Skillz from hand face down (TT-SKILL-01, TT-SKILL-07); where
-    unpayable cards are refused (TT-Q-17), as many as the Action Area pays at their cheapest.
-    """
-    placed: list[Piece] = []
-    player = side.player
-    area = len(player.action_area)
-    if not player.acts:
-        return placed
-    while card := take_or_pass(t, player.seat, PLACE_SKILLZ, playable_skillz(t, player, area)):
-        player.hand.remove(card)
-        card.face_up = False
-        player.battle_cards.append(card)
-        placed.append(card)
-        if fits(t, side, card):
-            area -= cheapest(t, card)
-        if t.log is not None:
-            t.emit("placed", player.seat, card, "", 0)
-    return placed
-
-
-def playable_skillz(t: TitansTable, player: Player, area: int) -> list[Piece]:
-    """The Skillz in hand; without bluffs (TT-Q-17) those that `area` more cards can pay for."""
-    return [
-        card
-        for card in player.hand
-        if card.printed.plays_as == SKILLZ
-        and (t.rulings.unpayable_may_be_played or cheapest(t, card) <= area)
-    ]
-
-
-def keep_fitting(t: TitansTable, side: Side, placed: list[Piece]) -> list[Piece]:
-    """A Skillz that fits no Character of its side goes to the Trash at once (TT-SKILL-05)."""
-    fitting: list[Piece] = []
-    for card in placed:
-        if fits(t, side, card):
-            fitting.append(card)
-        else:
-            trash_battle_card(t, card)
-    return fitting
-
-
-def pay_skillz(t: TitansTable, side: Side, waiting: list[Piece]) -> None:
-    """The costs of a side's Skillz, in the order that the owner picks (TT-SKILL-03, TT-Q-18)."""
-    while waiting:
-        as_placed = t.rulings.skillz_paid_as_placed
-        index = 0 if as_placed else t.ask(side.player.seat, PAY, waiting)
-        pay_one_skillz(t, side, waiting.pop(index))
-
-
-def fits(t: TitansTable, side: Side, card: Piece) -> bool:
-    """TT-CARD-08: one Character in the battle with the required Attribute is enough (TT-Q-16)."""
-    requirement = card.printed.requirement
-    fitting = 0
-    for fighter in side.fighters:
-        if requirement in fighter.printed.attributes:
-            fitting += 1
-    if t.rulings.requirement_for_all:
-        return fitting == len(side.fighters)
-    return fitting > 0
-
-
-def cheapest(t: TitansTable, skillz: Piece) -> int:
-    """The cost of the lowest level of its Power Meter."""
-    return levels(t.rulings, skillz)[0][0]
-
-
-def pay_one_skillz(t: TitansTable, side: Side, card: Piece) -> None:
-    """The owner picks a level of the Power Meter that can be paid, and pays it (TT-SKILL-03,
-    TT-Q-15). Where even the cheapest cannot be paid, the Skillz goes to the Trash without effect
-    (TT-SKILL-04, TT-COST-02).
-    """
-    player = side.player
-    area = len(player.action_area)
-    payable = [level for level in levels(t.rulings, card) if level[0] <= area]
-    if not payable:
-        trash_battle_card(t, card)
-        return
-    t.subject = card
-    cost, power = payable[t.ask(player.seat, LEVEL, [level[0] for level in payable])]
-    pay(t, player, card, cost)
-    side.skillz.append(card)
-    side.meter_power += power
-    if t.log is not None:
-        t.emit("used", player.seat, card, "", power)
-
-
-def trash_battle_card(t: TitansTable, card: Piece) -> None:
-    """A Skillz without effect goes to its owner's Trash at once (TT-SKILL-04, TT-SKILL-05)."""
-    t.players[card.owner].battle_cards.remove(card)
-    t.to_trash(card)
-
-
-def discard_battle_cards(t: TitansTable) -> None:
-    """The Storylines and Skillz used in a battle go to their owners' Trash (TT-OUT-09)."""
-    for player in (t.offense, t.defense):
-        while player.battle_cards:
-            t.to_trash(player.battle_cards.pop(0))
-
-
 # 5.13 Steps G and H: outcome.
 
 
@@ -531,3 +342,10 @@ def damage_dealt(
         if effect.timing == DAMAGE:
             damage += effect.function(fought, fought.offense, card, *effect.arguments)
     return damage
+
+
+def discard_battle_cards(t: TitansTable) -> None:
+    """The Storylines and Skillz used in a battle go to their owners' Trash (TT-OUT-09)."""
+    for player in (t.offense, t.defense):
+        while player.battle_cards:
+            t.to_trash(player.battle_cards.pop(0))

@@ -7,7 +7,7 @@ from typing import Final
 from rules.core.table import NO_DECISION, NOBODY, GameOver, Outcome
 from rules.core.windows import take_or_pass
 from rules.games.titans import moves
-from rules.games.titans.battle import battle_phase, is_same_character, play_storylines
+from rules.games.titans.battle import battle_phase, is_same_character
 from rules.games.titans.questions import ACTION, EXCESS, MOVE, SLOT, STAGE
 from rules.games.titans.state import (
     ACTION_PHASE,
@@ -20,6 +20,7 @@ from rules.games.titans.state import (
     Player,
     TitansTable,
 )
+from rules.games.titans.storylines import play_storylines
 from rules.games.titans.vocabulary import CHARACTER, SKILLZ
 from rules.games.titans.vocabulary import MOVE as MOVE_STORYLINE
 
