@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.core.exceptions import ValidationError
+
 from rules.core.construction import Room
 
 
@@ -69,3 +71,8 @@ class TooManyRuns(Refused):
 
 class TooBusy(Refused):
     """All of the site's places for simulations are taken; later there may be one."""
+
+
+def sentence_of(error: Refused | ValidationError) -> str:
+    """Why nothing was changed, in a sentence: the first one where values are at fault."""
+    return str(error.messages[0]) if isinstance(error, ValidationError) else str(error)

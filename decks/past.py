@@ -7,18 +7,18 @@ from datetime import datetime
 from typing import Final
 
 from collection.selectors import shelf
-from decks.history import lines_of
+from decks import history
 from decks.models import Deck
 from decks.selectors import revisions_of
 
 KINDS: Final = {
-    "create": "Made",
-    "edit": "Cards changed",
-    "update": "Name or notes changed",
-    "replace": "List replaced",
-    "fix": "Mended",
-    "restore": "Brought back an earlier state",
-    "undo": "Undone",
+    history.CREATE: "Made",
+    history.EDIT: "Cards changed",
+    history.UPDATE: "Name or notes changed",
+    history.REPLACE: "List replaced",
+    history.FIX: "Mended",
+    history.RESTORE: "Brought back an earlier state",
+    history.UNDO: "Undone",
 }
 MOST_DIFFERENCES: Final = 40
 
@@ -48,9 +48,9 @@ def revisions(deck: Deck, *, limit: int) -> tuple[Past, ...]:
     for place, revision in enumerate(found[:limit]):
         before = found[place + 1].snapshot if place + 1 < len(found) else {"cards": []}
         counts: dict[str, int] = {}
-        for (code, _), copies in lines_of(revision.snapshot).items():
+        for (code, _), copies in history.lines_of(revision.snapshot).items():
             counts[code] = counts.get(code, 0) + copies
-        for (code, _), copies in lines_of(before).items():
+        for (code, _), copies in history.lines_of(before).items():
             counts[code] = counts.get(code, 0) - copies
         differences = sorted(
             (
@@ -63,7 +63,7 @@ def revisions(deck: Deck, *, limit: int) -> tuple[Past, ...]:
         told.append(
             Past(
                 number=revision.number,
-                words=KINDS.get(revision.kind, revision.kind),
+                words=KINDS[revision.kind],
                 when=revision.ended,
                 latest=place == 0,
                 differences=tuple(differences[:MOST_DIFFERENCES]),

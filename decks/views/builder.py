@@ -16,7 +16,7 @@ from collection.definitions import definition
 from collection.queries import card_list
 from collection.selectors import card_for
 from decks.boards import board, pool
-from decks.errors import Refused, StaleVersion
+from decks.errors import Refused, StaleVersion, sentence_of
 from decks.models import Deck, Visibility
 from decks.parsing import read_change
 from decks.selectors import change_to_undo, own_deck_for, words_changed_since
@@ -53,7 +53,7 @@ def change(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
         card = card_for(code)
         home = game_of(deck.game).zone_for(definition(card))
     except ValidationError as error:
-        return _after(request, deck, error.messages[0])
+        return _after(request, deck, sentence_of(error))
     try:
         if verb == "move":
             moves = [(code, zone, -1), (code, home if zone == MAYBE else MAYBE, 1)]
@@ -62,10 +62,8 @@ def change(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
             deck = deck_change_card(
                 deck=deck, card=card, zone=zone, delta=1 if verb == "plus" else -1
             )
-    except Refused as refusal:
-        return _after(request, deck, str(refusal))
-    except ValidationError as error:
-        return _after(request, deck, error.messages[0])
+    except (Refused, ValidationError) as refusal:
+        return _after(request, deck, sentence_of(refusal))
     return _after(request, deck)
 
 

@@ -14,7 +14,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from decks.boards import board
-from decks.errors import Refused
+from decks.errors import Refused, sentence_of
 from decks.exports import EXPORTS
 from decks.models import Deck, Visibility
 from decks.opening import opening_odds
@@ -168,8 +168,7 @@ def visibility(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     try:
         deck_update(deck=deck, version=deck.version, visibility=request.POST.get("visibility", ""))
     except (Refused, ValidationError) as refusal:
-        said = refusal.messages[0] if isinstance(refusal, ValidationError) else str(refusal)
-        messages.error(request, said)
+        messages.error(request, sentence_of(refusal))
     return redirect("deck", deck_id=deck_id)
 
 

@@ -16,7 +16,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from decks import reports
-from decks.errors import Refused
+from decks.errors import Refused, sentence_of
 from decks.models import Deck, SimulationRun, State
 from decks.ordering import Order, read_order
 from decks.parsing import read_whole
@@ -174,8 +174,7 @@ def again(request: PersonalRequest, run_id: UUID) -> HttpResponse:
             switches=ordered.switches,
         )
     except (ValidationError, Refused) as refusal:
-        said = refusal.messages[0] if isinstance(refusal, ValidationError) else str(refusal)
-        messages.error(request, said)
+        messages.error(request, sentence_of(refusal))
         return redirect("simulation", run_id=run_id)
     return redirect("simulation", run_id=made.pk)
 
