@@ -38,7 +38,7 @@ def _limiter() -> MovingWindowRateLimiter:
     return MovingWindowRateLimiter(
         RedisStorage(
             settings.REDIS_URL,
-            key_prefix="deckwright-accounts",
+            key_prefix=settings.REDIS_PREFIX + "accounts",
             socket_timeout=2,
             socket_connect_timeout=2,
         )

@@ -79,7 +79,11 @@ def limiter() -> OneProcess | MovingWindowRateLimiter:
         return OneProcess()
     return MovingWindowRateLimiter(
         storage_from_string(
-            address, socket_timeout=2, socket_connect_timeout=2, wrap_exceptions=True
+            address,
+            key_prefix=settings.REDIS_PREFIX + "api",
+            socket_timeout=2,
+            socket_connect_timeout=2,
+            wrap_exceptions=True,
         )
     )
 

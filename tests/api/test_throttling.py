@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from uuid import uuid4
 
 import pytest
 import redis
 from django.contrib.auth.models import User
 
+from accounts import throttle as accounts_throttle
 from api import throttling
 from api.throttling import Limit, LimiterDown, rate
 from tests.api.conftest import Caller, caller_for
@@ -111,6 +113,23 @@ def test_the_limit_is_exact_for_parallel_requests_through_redis(
     throttling.limiter().clear(rate("100/minute"), "test", "parallel")
     assert hits(500) == 100
     throttling.limiter().clear(rate("100/minute"), "test", "parallel")
+
+
+@pytest.mark.redis
+def test_sites_that_share_a_redis_count_apart(settings: Any, redis_url: str) -> None:
+    settings.REDIS_URL = redis_url
+    both = f"deckwright-test-{uuid4().hex}:"
+    for site in ("one", "other"):
+        settings.REDIS_PREFIX = f"{both}{site}:"
+        throttling.limiter.cache_clear()
+        accounts_throttle.forget_counts()
+        assert hits(110) == 100
+        assert [accounts_throttle.may_sign_up("10.0.0.1") for _ in range(21)].count(True) == 20
+    accounts_throttle.forget_counts()
+    client = redis.Redis.from_url(redis_url)
+    kept = list(client.scan_iter(f"*{both}*"))
+    assert len(kept) == 4
+    client.delete(*kept)
 
 
 @pytest.fixture
