@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from collection.selectors import shelf
 from decks.models import Deck
+from decks.selectors import rules_deck_from
 from rules.core.deck import Deck as RulesDeck
 from rules.core.decklists import writing
+from rules.registry import game as game_of
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,18 @@ EXPORTS: Final = (
 
 def export_for(code: str) -> Export | None:
     return next((export for export in EXPORTS if export.code == code), None)
+
+
+def export_text(deck: Deck, export: Export) -> str:
+    """The deck with its notes in one form."""
+    cards = shelf(deck.game)
+    return writing.write_decklist(
+        rules_deck_from(deck, cards),
+        cards.catalog,
+        game_of(deck.game),
+        as_=export.code,
+        notes=deck.notes,
+    )
 
 
 def file_name(deck: Deck, export: Export) -> str:

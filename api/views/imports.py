@@ -25,12 +25,10 @@ from api.serializers.imports import (
 )
 from api.views.base import ApiView
 from api.views.decks import etag, made
-from collection.selectors import catalog
-from decks.exports import EXPORTS, file_name
-from decks.selectors import deck_for, rules_deck
+from decks.exports import EXPORTS, export_text, file_name
+from decks.selectors import deck_for
 from decks.services import deck_import
-from rules.core.decklist import LARGEST_DECKLIST, write_decklist
-from rules.registry import GAMES
+from rules.core.decklist import LARGEST_DECKLIST
 
 
 class DeckImport(ApiView):
@@ -121,12 +119,7 @@ class DeckExport(ApiView):
             return not_modified(tag)
         export = next(form for form in EXPORTS if form.code == self.query.get("as", "json"))
         return HttpResponse(
-            write_decklist(
-                rules_deck(deck),
-                catalog(deck.game),
-                GAMES[deck.game],
-                as_=export.code,
-            ),
+            export_text(deck, export),
             content_type=export.type,
             headers={
                 "ETag": tag,

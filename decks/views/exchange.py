@@ -12,13 +12,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from collection.selectors import shelf
 from decks.errors import Refused
-from decks.exports import export_for, file_name
+from decks.exports import export_for, export_text, file_name
 from decks.parsing import with_card_picked
-from decks.selectors import deck_for, rules_deck
+from decks.selectors import deck_for
 from decks.services import Imported, deck_import
 from decks.views.requests import PersonalRequest, personal
 from rules.core.deck import MAYBE
-from rules.core.decklist import write_decklist
 from rules.core.decklists.kinds import TEXT
 from rules.core.decklists.reports import BLANK, LARGEST_DECKLIST
 from rules.core.game import Game
@@ -114,14 +113,17 @@ def export(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     form = export_for(request.GET.get("as", "plain"))
     if form is None:
         raise Http404("There is no such export.")
-    game = game_of(deck.game)
-    text = write_decklist(
-        rules_deck(deck), shelf(deck.game).catalog, game, as_=form.code, notes=deck.notes
-    )
+    text = export_text(deck, form)
     if request.GET.get("file"):
         answer = HttpResponse(text, content_type=form.type)
         answer["Content-Disposition"] = f'attachment; filename="{file_name(deck, form)}"'
         answer["X-Content-Type-Options"] = "nosniff"
         return answer
-    context = {"game": game, "section": "decks", "deck": deck, "form": form, "text": text}
+    context = {
+        "game": game_of(deck.game),
+        "section": "decks",
+        "deck": deck,
+        "form": form,
+        "text": text,
+    }
     return render(request, "decks/export.html", context)

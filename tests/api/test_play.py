@@ -185,6 +185,12 @@ def test_every_export_can_be_imported_again(form: str, api: Caller, legal: Deck)
     assert lines(made.json()["deck"]["id"]) == lines(legal.id)
 
 
+def test_an_export_has_the_notes_as_the_page_has_them(api: Caller, legal: Deck) -> None:
+    Deck.objects.filter(pk=legal.pk).update(notes="Keep two Fields back.")
+    exported = api.get(f"decks/{legal.id}/export/?as=json")
+    assert exported.json()["notes"] == "Keep two Fields back."
+
+
 def test_a_dry_run_reports_and_saves_nothing(api: Caller, cards: Catalog) -> None:
     text = "2 TTS-001\n1 No Such Card\n"
     answer = api.post("decks/import/", {"game": GAME, "text": text, "dry_run": True})
