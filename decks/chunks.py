@@ -73,6 +73,11 @@ def never() -> bool:
 # One chunk
 
 
+def chunk_sent(chunk_id: int, when: datetime | None) -> None:
+    """Note when a message about a chunk was sent; None where it did not get out."""
+    SimulationChunk.objects.filter(pk=chunk_id).update(sent_at=when)
+
+
 def chunk_claim(chunk_id: int) -> Claim | None:
     """Make a chunk ours; None where somebody has it, or it has ended or is out of attempts."""
     now = timezone.now()

@@ -12,8 +12,7 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from decks import pruning
-from decks.chunks import beat, chunk_play, chunks_next, in_hand_count, sweep
-from decks.models import SimulationChunk
+from decks.chunks import beat, chunk_play, chunk_sent, chunks_next, in_hand_count, sweep
 
 logger = logging.getLogger(__name__)
 
@@ -48,12 +47,12 @@ def dispatch() -> int:
     room = SENT_PER_WORKER * settings.SIMULATION_WORKERS - in_hand_count()
     sent = 0
     for chunk in chunks_next(max(0, room)):
-        SimulationChunk.objects.filter(pk=chunk).update(sent_at=timezone.now())
+        chunk_sent(chunk, timezone.now())
         try:
             simulate_chunk.apply_async((chunk,), retry=False)
         except (OperationalError, OSError) as error:
             logger.warning("The broker cannot be reached; the sweeper sends later: %s", error)
-            SimulationChunk.objects.filter(pk=chunk).update(sent_at=None)
+            chunk_sent(chunk, None)
             break
         sent += 1
     return sent

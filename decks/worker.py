@@ -93,7 +93,7 @@ def start(child: int, signs: Signs) -> int:
     try:
         work(child, signs, supervisor)
         status = 0
-    except BaseException:
+    except BaseException:  # whatever it was: a forked child must not go on as its parent
         logger.exception("worker %s", os.getpid())
     finally:
         os._exit(status)

@@ -10,8 +10,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from collection.selectors import catalog
 from collection.services import catalog_import
-from decks.models import Deck, Visibility
-from decks.selectors import DEMO_USER
+from decks.models import Visibility
+from decks.selectors import DEMO_USER, decks_of
 from decks.services import deck_create, deck_replace_cards
 from rules.core.catalog import shipped_catalog, shipped_decks
 from rules.core.decklist import read_decklist
@@ -45,7 +45,7 @@ def make_decks(game: Game) -> None:
             raise CommandError(f"The shipped deck {stem} cannot be read: {reading.problems[0]}")
         name = reading.title or stem.replace("-", " ").title()
         lines = [(line.card.code, line.zone, line.quantity) for line in reading.deck.lines]
-        deck = Deck.objects.filter(owner_id=owner.pk, game=game.code, name=name).first()
+        deck = decks_of(owner, game.code).filter(name=name).first()
         if deck is None:
             deck_create(
                 owner=owner,
