@@ -84,10 +84,12 @@ def build(root: Path) -> None:
 
 
 def digest(path: Path) -> str:
+    """The SHA-256 of a file, in hexadecimal."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def main(arguments: list[str]) -> int:
+    """Build, or take a build away. 2 where there is no C compiler."""
     parser = argparse.ArgumentParser(prog="python -m rules.build_fast", description=__doc__)
     parser.add_argument("--into", type=Path, metavar="DIR", help="build a compiled copy there")
     parser.add_argument("--remove", action="store_true", help="take a compiled build away")

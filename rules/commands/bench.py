@@ -46,6 +46,7 @@ class Rate:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `bench` takes."""
     parser.add_argument("game", nargs="?", metavar="GAME", help="one game (default: all)")
     parser.add_argument(
         "--seconds",

@@ -15,6 +15,7 @@ WORDS = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `cards` takes."""
     parser.add_argument("game", metavar="GAME", help="the game's code")
     inputs.add_catalog(parser)
     inputs.add_json(parser)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 
-from rules.commands import inputs, playing
+from rules.commands import playing
 from rules.commands.report_text import goldfish_text
-from rules.core.report import report
-from rules.core.simulate import GOLDFISH, MOST_GAMES, play
+from rules.core.simulate import GOLDFISH, MOST_GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `goldfish` takes."""
     parser.add_argument("deck", metavar="DECKFILE", help='a decklist, or "-" for standard input')
     parser.add_argument(
         "--games",
@@ -36,10 +36,5 @@ def run(arguments: argparse.Namespace) -> int:
         policies=[request.policy],
         variant=arguments.variant,
     )
-    tally = play(asked, 0, asked.units)
-    document = report(asked, tally)
-    if arguments.json:
-        inputs.print_json(document)
-    else:
-        print(goldfish_text(document))
+    playing.play_and_report(asked, goldfish_text, as_json=arguments.json)
     return request.status

@@ -39,18 +39,21 @@ class InputError(Exception):
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
+    """The argument `--game`."""
     parser.add_argument(
         "--game", required=True, metavar="G", help=f"the game: {', '.join(sorted(GAMES))}"
     )
 
 
 def add_format(parser: argparse.ArgumentParser) -> None:
+    """The argument `--format`."""
     parser.add_argument(
         "--format", metavar="F", help="the deck format (default: the deck's own, or the first)"
     )
 
 
 def add_catalog(parser: argparse.ArgumentParser) -> None:
+    """The argument `--catalog`."""
     parser.add_argument(
         "--catalog",
         action="append",
@@ -61,10 +64,12 @@ def add_catalog(parser: argparse.ArgumentParser) -> None:
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
+    """The argument `--json`."""
     parser.add_argument("--json", action="store_true", help="print one JSON document on stdout")
 
 
 def chosen_game(arguments: argparse.Namespace) -> Game:
+    """The game that was named. Raises InputError where there is none of that code."""
     try:
         return game(arguments.game)
     except UnknownGame as error:
@@ -136,6 +141,7 @@ def chosen_deck(
 
 
 def format_named(played: Game, code: str) -> Format:
+    """The deck format with this code. Raises InputError naming those that there are."""
     for known in played.formats:
         if known.code == code:
             return known
@@ -171,4 +177,5 @@ def report(error: InputError, *, as_json: bool) -> int:
 
 
 def print_json(document: object) -> None:
+    """Print one JSON document."""
     print(json.dumps(document, ensure_ascii=False, indent=1))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 
-from rules.commands import inputs, playing
+from rules.commands import playing
 from rules.commands.report_text import match_text
-from rules.core.report import report
-from rules.core.simulate import MATCH, MOST_GAMES, play
+from rules.core.simulate import MATCH, MOST_GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `match` takes."""
     parser.add_argument("a", metavar="A", help='a decklist, or "-" for standard input')
     parser.add_argument("b", metavar="B", help="the other decklist")
     parser.add_argument(
@@ -36,10 +36,5 @@ def run(arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
         policies=[request.policy, request.other_policy(arguments.policy_b)],
     )
-    tally = play(asked, 0, asked.units)
-    document = report(asked, tally)
-    if arguments.json:
-        inputs.print_json(document)
-    else:
-        print(match_text(document))
+    playing.play_and_report(asked, match_text, as_json=arguments.json)
     return request.status

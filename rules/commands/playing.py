@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from rules.commands import inputs
 from rules.commands.inputs import InputError
 from rules.core.construction import ADVICE, ILLEGAL, LEGAL, Violation, validate, verdict
 from rules.core.deck import Deck
 from rules.core.game import Game
+from rules.core.report import report
 from rules.core.rulings import Switch, switches
-from rules.core.simulate import MOST_SEED, Run, table_of
+from rules.core.simulate import MOST_SEED, Run, play, table_of
 
 ALLOW_ILLEGAL: Final = "allow_illegal_decks"
 """The switch by which a game that refuses illegal decks plays them after all."""
@@ -22,6 +23,7 @@ LONGEST_NUMBER: Final = 20
 
 
 def add_play_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments that every command has which plays."""
     inputs.add_game(parser)
     inputs.add_format(parser)
     inputs.add_catalog(parser)
@@ -42,6 +44,7 @@ def add_play_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def add_seed(parser: argparse.ArgumentParser) -> None:
+    """The argument `--seed`."""
     parser.add_argument(
         "--seed",
         type=whole_number(0, MOST_SEED),
@@ -148,6 +151,18 @@ class Request:
         except ValueError as error:  # RunError, or what the game itself says of a deck
             raise InputError(str(error)) from error
         return asked
+
+
+def play_and_report(
+    asked: Run, words: Callable[[Mapping[str, Any]], str], *, as_json: bool
+) -> None:
+    """Play a whole run and print its report, in words or as JSON."""
+    tally = play(asked, 0, asked.units)
+    document = report(asked, tally)
+    if as_json:
+        inputs.print_json(document)
+    else:
+        print(words(document))
 
 
 def read_switches(game: Game, written: Sequence[str]) -> dict[str, object]:

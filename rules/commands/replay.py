@@ -12,6 +12,7 @@ from rules.core.simulate import GOLDFISH, MATCH, MOST_GAMES, Run, RunError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `replay` takes."""
     parser.add_argument(
         "decks",
         nargs="+",

@@ -29,6 +29,7 @@ class Result:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `scenario` takes."""
     parser.add_argument(
         "paths", nargs="+", metavar="PATH", help="a scenario file, or a folder of them"
     )

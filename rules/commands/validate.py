@@ -18,6 +18,7 @@ from rules.messages import sentence, step_sentence, validation_json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `validate` takes."""
     parser.add_argument("deck", metavar="DECKFILE", help='a decklist, or "-" for standard input')
     inputs.add_game(parser)
     inputs.add_format(parser)

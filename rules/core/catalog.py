@@ -16,16 +16,35 @@ from pathlib import Path
 from typing import Any, Final
 
 from rules.core.cards import CardDef, CardError
-from rules.core.catalog_rows import CARD_KEYS, SIDE_COLUMNS, read_sets, row_problems, stripped
-from rules.core.catalog_rows import LONGEST_NAME as LONGEST_NAME
-from rules.core.catalog_rows import CardSet as CardSet
-from rules.core.catalog_rows import CatalogError as CatalogError
-from rules.core.catalog_rows import Problem as Problem
-from rules.core.catalog_rows import refused as refused
+from rules.core.catalog_rows import (
+    CARD_KEYS,
+    LONGEST_NAME,
+    SIDE_COLUMNS,
+    CardSet,
+    CatalogError,
+    Problem,
+    read_sets,
+    refused,
+    row_problems,
+    stripped,
+)
 from rules.core.catalog_table import read_table
 from rules.core.game import Game
 from rules.core.json_text import JsonError, parse_json
 from rules.core.names import fold, near, shown
+
+__all__ = [
+    "GAMES_FOLDER",
+    "LARGEST_CATALOG",
+    "CardSet",
+    "Catalog",
+    "CatalogError",
+    "Match",
+    "Problem",
+    "read_catalog",
+    "shipped_catalog",
+    "shipped_decks",
+]
 
 LARGEST_CATALOG: Final = 20_000_000
 """Bytes of a catalog file."""

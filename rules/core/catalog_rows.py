@@ -60,7 +60,6 @@ class CatalogError(ValueError):
     """A catalog file that cannot be used; `problems` names all that is wrong with it."""
 
     def __init__(self, where: str, problems: Sequence[Problem]) -> None:
-        self.where = where
         self.problems = tuple(problems)
         said = "; ".join(problem.sentence() for problem in self.problems[:5])
         more = f"; and {len(problems) - 5} more" if len(problems) > 5 else ""

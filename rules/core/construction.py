@@ -147,14 +147,17 @@ class Count(DeckCheck):
     types: tuple[str, ...] = ()
 
     def bounds(self) -> Bounds:
+        """What the number must come to."""
         if self.exactly is not None:
             return Bounds(self.exactly, self.exactly)
         return Bounds(self.at_least, self.at_most)
 
     def counts(self, card: CardDef, zone: str) -> bool:
+        """Whether a copy of this card in this zone belongs to the number."""
         return card.type in self.types if self.types else zone == self.zone
 
     def have(self, contents: Contents) -> int:
+        """How many there are."""
         if self.types:
             return _copies(contents.of_types(self.types))
         return _copies([group for group in contents.groups if group.zone == self.zone])
@@ -192,18 +195,22 @@ class Total(DeckCheck):
     types: tuple[str, ...] = ()
 
     def bounds(self) -> Bounds:
+        """What the number must come to."""
         if self.exactly is not None:
             return Bounds(self.exactly, self.exactly)
         return Bounds(self.at_least, self.at_most)
 
     def counts(self, card: CardDef, zone: str) -> bool:
+        """Whether a copy of this card in this zone belongs to the number."""
         return card.type in self.types if self.types else zone == self.zone
 
     def value(self, card: CardDef) -> int | None:
+        """What one copy adds; None = not on record."""
         value: int | None = getattr(card, self.of)
         return value
 
     def lines(self, contents: Contents) -> list[DeckLine]:
+        """The lines whose values are added up."""
         if self.types:
             return [line for group in contents.of_types(self.types) for line in group.lines]
         return [
@@ -273,6 +280,7 @@ class Copies(DeckCheck):
         return (card.set_code, str(value))
 
     def counts(self, card: CardDef) -> bool:
+        """Whether the check is about cards of this type."""
         return not self.types or card.type in self.types
 
     def exempt(self, card: CardDef) -> bool | None:
@@ -325,6 +333,7 @@ class Copies(DeckCheck):
         ]
 
     def have(self, contents: Contents, card: CardDef) -> int:
+        """How many copies of the same card there are."""
         same = self.same(card)
         return sum(
             line.quantity
@@ -347,6 +356,7 @@ class Belongs(DeckCheck):
     rule: str
 
     def holds(self, card_type: str, zone: str) -> bool:
+        """Whether cards of this type belong in this zone."""
         for known in self.zones:
             if known.code == zone:
                 return card_type in known.types

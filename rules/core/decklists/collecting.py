@@ -92,6 +92,7 @@ class Collector:
         self.described = False
 
     def place(self, number: int) -> str:
+        """Where a line stands, in the reader's words: "line 3", "card 3"."""
         return f"{self.unit} {number}"
 
     def plain(self, number: int, line: str, kind: str) -> None:
@@ -100,6 +101,7 @@ class Collector:
         self.items.append(LineReport(number, self.place(number), line, kind))
 
     def error(self, number: int, line: str, reason: str, message: str) -> None:
+        """A line at fault."""
         self.described = True
         self.items.append(LineReport(number, self.place(number), line, ERROR, reason, message))
 
@@ -109,11 +111,13 @@ class Collector:
         self.items.append(whole_file(reason, message))
 
     def card(self, entry: Entry) -> None:
+        """A line that names a card."""
         self.described = True
         self.entries.append(entry)
         self.items.append(entry)
 
     def notice(self, number: int, words: str) -> None:
+        """Something that a reader should know of a line which was taken."""
         self.notices.append(f"{self.place(number)}: {words}.")
 
     def check_name(self, number: int, card: CardDef, name: str) -> None:
