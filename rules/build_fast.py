@@ -24,6 +24,7 @@ TITANS = (
     "battle",
     "costs",
     "effects",
+    "estimates",
     "fields",
     "goldfish",
     "moves",

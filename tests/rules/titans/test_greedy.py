@@ -10,7 +10,8 @@ import pytest
 from rules.core.policies import PASS
 from rules.games.titans import questions as q
 from rules.games.titans.cards import TitansCard
-from rules.games.titans.policies import GreedyPolicy, limits_of_hidden
+from rules.games.titans.estimates import limits_of_hidden
+from rules.games.titans.policies import GreedyPolicy
 from rules.games.titans.rulings import Rulings
 from rules.games.titans.state import Battle, Piece, Player, Printed, Slot, TitansTable
 from rules.games.titans.views import TitansView

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rules.core.rulebook import rulebook
-from rules.games.titans import goldfish, policies
+from rules.games.titans import estimates, goldfish, policies
 from rules.games.titans.rulings import Rulings
 from tests.rules.titans.switch_table import PAGE, with_table
 
@@ -32,7 +32,7 @@ def test_the_numbers_that_the_page_gives_are_those_of_the_program() -> None:
     assert f"{goldfish.DUMMY_DECK} blank cards" in TEXT
     assert f"Guard (Grade {goldfish.GUARD_GRADE}, Power {goldfish.GUARD_POWER}" in TEXT
     assert f"without a winner after {Rulings().turn_cap} turns" in TEXT
-    assert f"may try more, up to {policies.HIDDEN_LIMIT} while several are hidden" in TEXT
-    assert f"what the other Limits leave of {policies.LIMITS}" in TEXT
-    assert f"a hidden Character for Power {policies.GUESSED_POWER}" in TEXT
+    assert f"may try more, up to {estimates.HIDDEN_LIMIT} while several are hidden" in TEXT
+    assert f"what the other Limits leave of {estimates.LIMITS}" in TEXT
+    assert f"a hidden Character for Power {estimates.GUESSED_POWER}" in TEXT
     assert policies.ACTION_AREA == 10
