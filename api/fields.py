@@ -16,8 +16,6 @@ from rest_framework.request import Request
 from api.problems import Fault, Problem
 
 WHOLE: Final = re.compile(r"-?[0-9]{1,15}", re.ASCII)
-SEED_MAX: Final = 2**53 - 1
-"""The largest whole number that every JSON reader keeps exactly."""
 
 
 class Text(serializers.CharField):

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from rest_framework import serializers
 
-from api.fields import SEED_MAX, Body, Choice, Text, Whole
+from api.fields import Body, Choice, Text, Whole
 from api.schema import list_of
 from decks.models import SimulationRun, State
 from decks.selectors import Progress
 from decks.simulations import MOST_GAMES
+from rules.core.simulate import MOST_SEED
 
 Output = serializers.Serializer[Any]
 KINDS: Final = ["goldfish", "match"]
@@ -39,7 +40,7 @@ class SimulationBody(Body):
         help_text="Games of a goldfish; pairs of games of a match (at most 20,000).",
     )
     seed = Whole(
-        min_value=0, max_value=SEED_MAX, required=False, help_text="Random when not given."
+        min_value=0, max_value=MOST_SEED, required=False, help_text="Random when not given."
     )
     policies = serializers.ListField(
         child=Text(max_length=40), required=False, max_length=2, help_text="One for each deck."
