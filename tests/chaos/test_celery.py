@@ -9,7 +9,14 @@ from collections.abc import Iterator
 import pytest
 import redis
 
-from tests.chaos.test_local_worker import LET_LEASES_LAPSE, assert_whole, chunks, playing, state
+from tests.chaos.test_local_worker import (
+    LET_LEASES_LAPSE,
+    LONG,
+    assert_whole,
+    chunks,
+    playing,
+    state,
+)
 from tests.live import Site, kill_group, until
 
 pytestmark = [pytest.mark.chaos, pytest.mark.redis, pytest.mark.xdist_group("chaos")]
@@ -21,7 +28,7 @@ def keys(site: Site) -> list[bytes]:
 
 
 def test_a_worker_group_killed_again_and_again_loses_nothing(celery_site: Site) -> None:
-    run = celery_site.act("start", games=2000)
+    run = celery_site.act("start", games=LONG)
     for _ in range(2):
         celery_site.change(LET_LEASES_LAPSE)
         worker = celery_site.celery()
@@ -59,7 +66,7 @@ def test_control_without_the_sweeper_a_lost_message_is_lost(celery_site: Site) -
 
 
 def test_sigterm_ends_the_worker_and_what_it_played_is_no_failure(celery_site: Site) -> None:
-    run = celery_site.act("start", games=2000)
+    run = celery_site.act("start", games=LONG)
     worker = celery_site.celery()
     until(lambda: playing(celery_site), 30)
     began = time.monotonic()

@@ -29,6 +29,10 @@ def replaced(worker: subprocess.Popen[str], victim: psutil.Process) -> bool:
     return len(family) == 2 and victim not in family
 
 
+LONG = 12_000
+"""Games that two processes of a fast and idle machine play in more than two seconds."""
+
+
 def playing(site: Site) -> bool:
     return bool(chunks(site, "running"))
 
@@ -60,7 +64,7 @@ def state(site: Site, person: str = "racer") -> str:
 
 
 def test_workers_killed_one_by_one_lose_nothing(site: Site) -> None:
-    run = site.act("start", games=2000)
+    run = site.act("start", games=LONG)
     worker = site.worker()
     kills = 0
     until(lambda: playing(site) and len(children(worker)) == 2, 15)
@@ -76,7 +80,7 @@ def test_workers_killed_one_by_one_lose_nothing(site: Site) -> None:
 
 
 def test_the_whole_worker_killed_and_started_again_loses_nothing(sqlite_site: Site) -> None:
-    run = sqlite_site.act("start", games=1500)
+    run = sqlite_site.act("start", games=LONG)
     first = sqlite_site.worker()
     until(lambda: playing(sqlite_site), 15)
     kill_group(first)
@@ -87,7 +91,7 @@ def test_the_whole_worker_killed_and_started_again_loses_nothing(sqlite_site: Si
 
 
 def test_control_without_leases_a_killed_worker_is_waited_for_in_vain(sqlite_site: Site) -> None:
-    sqlite_site.act("start", games=2000)
+    sqlite_site.act("start", games=LONG)
     first = sqlite_site.worker()
     until(lambda: playing(sqlite_site), 15)
     kill_group(first)
