@@ -135,14 +135,16 @@ class DeckCheck:
         raise NotImplementedError
 
 
-class Bounded(DeckCheck):
-    """A check of one number that the cards in `zone`, or those of `types`, come to."""
+@dataclass(frozen=True)
+class Count(DeckCheck):
+    """How many cards there must be: those in `zone`, or those of `types` wherever they lie."""
 
     zone: str
-    exactly: int | None
-    at_least: int | None
-    at_most: int | None
-    types: tuple[str, ...]
+    rule: str
+    exactly: int | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+    types: tuple[str, ...] = ()
 
     def bounds(self) -> Bounds:
         """What the number must come to."""
@@ -153,18 +155,6 @@ class Bounded(DeckCheck):
     def counts(self, card: CardDef, zone: str) -> bool:
         """Whether a copy of this card in this zone belongs to the number."""
         return card.type in self.types if self.types else zone == self.zone
-
-
-@dataclass(frozen=True)
-class Count(Bounded):
-    """How many cards there must be: those in `zone`, or those of `types` wherever they lie."""
-
-    zone: str
-    rule: str
-    exactly: int | None = None
-    at_least: int | None = None
-    at_most: int | None = None
-    types: tuple[str, ...] = ()
 
     def have(self, contents: Contents) -> int:
         """How many there are."""
@@ -189,7 +179,7 @@ class Count(Bounded):
 
 
 @dataclass(frozen=True)
-class Total(Bounded):
+class Total(DeckCheck):
     """What the values of one card field must add up to, over the cards of `types`, or in `zone`.
 
     Values are 0 or more. A value that is not on record makes the answer unknown, unless the known
@@ -203,6 +193,16 @@ class Total(Bounded):
     at_least: int | None = None
     at_most: int | None = None
     types: tuple[str, ...] = ()
+
+    def bounds(self) -> Bounds:
+        """What the number must come to."""
+        if self.exactly is not None:
+            return Bounds(self.exactly, self.exactly)
+        return Bounds(self.at_least, self.at_most)
+
+    def counts(self, card: CardDef, zone: str) -> bool:
+        """Whether a copy of this card in this zone belongs to the number."""
+        return card.type in self.types if self.types else zone == self.zone
 
     def value(self, card: CardDef) -> int | None:
         """What one copy adds; None = not on record."""
