@@ -122,7 +122,7 @@ class Board:
 
     @property
     def construction(self) -> Construction:
-        return construction_of(self.game, self.deck.format)
+        return construction_of(self.game, self.rules)
 
 
 def board(deck: Deck, *, editable: bool = False) -> Board:
@@ -130,7 +130,7 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
     game = game_of(deck.game)
     cards = shelf(deck.game)
     rules = rules_deck_from(deck, cards)
-    construction = construction_of(game, deck.format)
+    construction = construction_of(game, rules)
     faults = validate(rules, construction)
     fix = None
     if editable and verdict(faults) == ILLEGAL:

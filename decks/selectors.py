@@ -222,18 +222,18 @@ def build_deck(deck: Deck, cards: Shelf, lines: Iterable[tuple[str, str, int]]) 
     )
 
 
-def construction_of(game: Game, format: str) -> Construction:
-    """What a legal deck of a format is. Raises ValueError for a format the game does not have."""
-    for known in game.formats:
-        if known.code == format:
-            return known.construction
-    known_codes = ", ".join(known.code for known in game.formats)
-    raise ValueError(f"{game.name} has no format {format!r}; it has {known_codes}.")
+def construction_of(game: Game, deck: RulesDeck) -> Construction:
+    """What the deck must be, in its format and by the default rulings. Raises ValueError for a
+    format the game does not have.
+    """
+    game.format(deck.format)
+    return game.construction(deck, game.rulings({}))
 
 
 def deck_violations(deck: Deck) -> list[Violation]:
     """Every fault of the deck in its format."""
-    return validate(rules_deck(deck), construction_of(game_of(deck.game), deck.format))
+    listed = rules_deck(deck)
+    return validate(listed, construction_of(game_of(deck.game), listed))
 
 
 def verdict_key(deck: Deck, catalog_version: str) -> str:
@@ -269,7 +269,8 @@ def deck_fixes(deck: Deck) -> Repair | None:
     """The smallest change that makes the deck legal; None where there is none."""
     game = game_of(deck.game)
     pool = shelf(deck.game).catalog.cards
-    return repair(rules_deck(deck), construction_of(game, deck.format), pool, {})
+    listed = rules_deck(deck)
+    return repair(listed, construction_of(game, listed), pool, {})
 
 
 # History

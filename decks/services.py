@@ -373,7 +373,7 @@ def _save(
         setattr(deck, name, value)
     cards = cards or shelf(deck.game)
     built = build_deck(deck, cards, [(*key, quantity) for key, quantity in after.items()])
-    construction = construction_of(_game(deck.game), deck.format)
+    construction = construction_of(_game(deck.game), built)
     read = deck.version
     deck.version += 1
     deck.verdict = verdict(validate(built, construction))
@@ -412,7 +412,7 @@ def _check_room(
     code, zone = key
     card = cards.cards[code]
     built = build_deck(deck, cards, [(*known, quantity) for known, quantity in lines.items()])
-    space = room(built, construction_of(rules, deck.format), card, zone)
+    space = room(built, construction_of(rules, built), card, zone)
     least = Room(MAX_QUANTITY - lines.get(key, 0))
     if least.more < space.more:
         space = least
@@ -440,7 +440,7 @@ def _game(code: str) -> Game:
 
 def _format(rules: Game, format: str) -> str:
     try:
-        construction_of(rules, format)
+        rules.format(format)
     except ValueError as error:
         raise _fault("format", str(error), "unknown-format") from None
     return format

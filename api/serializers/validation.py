@@ -86,7 +86,7 @@ class ValidationSerializer(Output):
 
 def validation_document(game: Game, cards: Catalog, deck: Deck) -> dict[str, object]:
     """The verdict on a deck, its faults, and what mends them from the cards on offer."""
-    construction = construction_of(game, deck.format)
+    construction = construction_of(game, deck)
     violations = validate(deck, construction)
     legal = verdict(violations) == LEGAL
     fixes = Repair((), deck) if legal else repair(deck, construction, cards.cards, {})

@@ -142,11 +142,10 @@ def chosen_deck(
 
 def format_named(played: Game, code: str) -> Format:
     """The deck format with this code. Raises InputError naming those that there are."""
-    for known in played.formats:
-        if known.code == code:
-            return known
-    codes = ", ".join(known.code for known in played.formats)
-    raise InputError(f"{played.name} has no format {code!r}; its formats are: {codes}.")
+    try:
+        return played.format(code)
+    except ValueError as error:
+        raise InputError(str(error)) from error
 
 
 def content(path: str, largest: int) -> bytes:

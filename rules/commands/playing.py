@@ -98,8 +98,8 @@ class Request:
         deck = reading.deck
         for notice in reading.notices:
             print(notice, file=sys.stderr)
-        declared = inputs.format_named(self.game, deck.format)
-        faults = validate(deck, self.game.construction(declared, self.rulings))
+        inputs.format_named(self.game, deck.format)
+        faults = validate(deck, self.game.construction(deck, self.rulings))
         answer = verdict(faults)
         said = [self._said(fault) for fault in faults if fault.level != ADVICE]
         if answer != LEGAL and not allow_illegal:

@@ -32,7 +32,8 @@ def run(arguments: argparse.Namespace) -> int:
     catalog = inputs.chosen_catalog(arguments, game)
     reading = inputs.chosen_deck(arguments.deck, game, catalog, arguments.format)
     deck = reading.deck
-    construction = inputs.format_named(game, deck.format).construction
+    inputs.format_named(game, deck.format)
+    construction = game.construction(deck, game.rulings({}))
     violations = validate(deck, construction)
     legal = verdict(violations) == LEGAL
     fixes = Repair((), deck) if legal else repair(deck, construction, catalog.cards, {})

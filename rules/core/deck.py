@@ -37,12 +37,17 @@ class DeckLine:
 
 @dataclass(frozen=True)
 class Deck:
-    """Lines in no meaningful order; one (card, zone) pair may stand on several lines."""
+    """Lines in no meaningful order; one (card, zone) pair may stand on several lines.
+
+    `side` is the code of one of the game's sides, or empty where the game has none or the list did
+    not say it (`Game.side_of` then tells it from the cards).
+    """
 
     game: str
     format: str
     lines: tuple[DeckLine, ...]
     name: str = ""
+    side: str = ""
 
     def counted(self) -> Iterator[DeckLine]:
         """The lines that count for legality: all but those in `maybe`."""

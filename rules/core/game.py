@@ -27,11 +27,54 @@ TURN: Final = "turn"
 
 @dataclass(frozen=True)
 class Format:
-    """A way to build decks: what a legal deck of it is."""
+    """A way to build decks. One that is not `official` is for house decks: what fits it is still no
+    legal play, and every page and report says so.
+    """
 
     code: str
     label: str
-    construction: Construction
+    official: bool = True
+
+
+@dataclass(frozen=True)
+class Side:
+    """A side of a game whose decks belong to one side each: Hunters, Vampires.
+
+    `label` heads the big zone of its decks in text and on pages; `aliases` are also read so.
+    """
+
+    code: str
+    label: str
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits at the table of a match: the deck (by its place in the run) of each seat, in order.
+
+    The games of a pair are played with the seats in this order and in the reverse. A game's first
+    seating is its default.
+    """
+
+    code: str
+    label: str
+    decks: tuple[int, ...]
+    help: str = ""
+
+
+TWO_PLAYERS: Final = Seating("2", "2 players", (0, 1))
+
+
+@dataclass(frozen=True)
+class Starter:
+    """A new deck that fills itself. `lines` are (card code, zone, quantity)."""
+
+    code: str
+    label: str
+    help: str
+    format: str
+    side: str
+    lines: tuple[tuple[str, str, int], ...]
 
 
 @dataclass(frozen=True)
@@ -109,6 +152,10 @@ class Game:
     opening_hand: int = 0
     """Cards drawn from `big_zone` before the first choice; 0 = no hand to give odds of."""
     formats: tuple[Format, ...]
+    sides: tuple[Side, ...] = ()
+    """The sides that decks belong to; none where any deck plays any other."""
+    starters: tuple[Starter, ...] = ()
+    seatings: tuple[Seating, ...] = (TWO_PLAYERS,)
     effects: EffectRegistry
     policies: tuple[str, ...]
     default_policy: str
@@ -146,9 +193,27 @@ class Game:
         """The frozen Rulings with the given switches set. Raises ValueError naming a bad switch."""
         raise NotImplementedError
 
-    def construction(self, format: Format, rulings: object) -> Construction:
-        """The deck checks of a format under these rulings, for a game whose checks read them."""
-        return format.construction
+    def format(self, code: str) -> Format:
+        """One of the game's formats. Raises ValueError with a sentence that lists them."""
+        for known in self.formats:
+            if known.code == code:
+                return known
+        codes = ", ".join(known.code for known in self.formats)
+        raise ValueError(f"{self.name} has no format {code!r}; its formats are: {codes}.")
+
+    def construction(self, deck: Deck, rulings: object) -> Construction:
+        """What a deck of this format, and side if the game has sides, must be under these rulings.
+
+        The deck's cards do not matter but where a deck without a side is told by them
+        (`side_of`).
+        """
+        raise NotImplementedError
+
+    def side_of(self, deck: Deck) -> str:
+        """The side that a deck says it is of, else the one its cards tell; "" where neither does,
+        and in a game without sides.
+        """
+        return ""
 
     def policy(self, name: str, seed: int) -> Policy:
         """A new policy for one game and seat. Raises ValueError for a name not in `policies`."""
@@ -163,7 +228,9 @@ class Game:
         rulings: object,
         log: bool = False,
     ) -> Table:
-        """A two-sided game, set up and not yet begun."""
+        """A game, set up and not yet begun. `decks` names the deck of each seat (`Seating`); seats
+        with the same deck are partners.
+        """
         raise NotImplementedError
 
     def goldfish_table(

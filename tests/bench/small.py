@@ -32,7 +32,7 @@ def measure(game: str) -> list[Finding]:
 def _deck_checks(code: str) -> list[Finding]:
     game = game_of(code)
     legal = bench_decks(game)[0]
-    construction = game.formats[0].construction
+    construction = game.construction(legal, game.rulings({}))
     if verdict(validate(legal, construction)) != LEGAL:
         return [Finding(id, None, f"{legal.name} is not legal") for id in ("P10a", "P10b")]
     first = legal.lines[0]

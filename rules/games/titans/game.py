@@ -23,7 +23,7 @@ from rules.games.titans.state import SLOTS, Printed, TitansTable
 if TYPE_CHECKING:
     from rules.core.scenario import Vocabulary
 
-FORMATS: Final = (Format("standard", "Standard", construction(Rulings())),)
+FORMATS: Final = (Format("standard", "Standard"),)
 
 PREPARED_AT_MOST: Final = 16
 """How many decks are kept ready; a run plays one or two of them thousands of times."""
@@ -140,7 +140,7 @@ class Titans(Game):
     def rulings(self, switches: Mapping[str, object]) -> object:
         return read_switches(Rulings, switches)
 
-    def construction(self, format: Format, rulings: object) -> Construction:
+    def construction(self, deck: Deck, rulings: object) -> Construction:
         return construction(cast(Rulings, rulings))
 
     def policy(self, name: str, seed: int) -> Policy:

@@ -14,7 +14,6 @@ from rules.core.catalog import Catalog
 from rules.core.deck import Zone
 from rules.core.decklist import Reading, read_decklist, write_decklist
 from rules.core.game import Format, Game
-from rules.games.titans.deck import STANDARD
 
 
 class FiveZones(Game):
@@ -29,7 +28,7 @@ class FiveZones(Game):
     )
     big_zone = "resource"
     card_types = ("Essence", "Hero", "Item", "Challenge", "Location")
-    formats = (Format("rulebook", "Rulebook", STANDARD), Format("casual", "Casual", STANDARD))
+    formats = (Format("rulebook", "Rulebook"), Format("casual", "Casual"))
 
     def zone_for(self, card: CardDef) -> str:
         return next(zone.code for zone in self.zones if card.type in zone.types)

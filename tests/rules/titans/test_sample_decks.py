@@ -44,7 +44,7 @@ def test_a_sample_deck_is_read_without_a_problem_and_is_legal(slug: str) -> None
     reading = READINGS[slug]
 
     assert not reading.problems
-    assert validate(reading.deck, TITANS.formats[0].construction) == []
+    assert validate(reading.deck, TITANS.construction(reading.deck, TITANS.rulings({}))) == []
 
 
 @pytest.mark.parametrize("slug", SLUGS)
