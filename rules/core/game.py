@@ -258,8 +258,8 @@ class Game:
         """What a reader of a report must know, in sentences."""
         raise NotImplementedError
 
-    def event_text(self, event: Event) -> str:
-        """One event as a sentence in the game's words."""
+    def event_text(self, table: Table, event: Event) -> str:
+        """One event of this table as a sentence in the game's words."""
         raise NotImplementedError
 
     def vocabulary(self) -> Vocabulary:

@@ -208,7 +208,7 @@ class Titans(Game):
     def assumptions(self, variant: str, rulings: object) -> tuple[str, ...]:
         return goldfish.assumptions(variant, cast(Rulings, rulings))
 
-    def event_text(self, event: Event) -> str:
+    def event_text(self, table: Table, event: Event) -> str:
         return picture.event_text(event)
 
     def vocabulary(self) -> Vocabulary:

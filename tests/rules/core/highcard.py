@@ -253,7 +253,7 @@ class HighCardGame(Game):
     def assumptions(self, variant: str, rulings: object) -> tuple[str, ...]:
         return ("Both show at the same time.",)
 
-    def event_text(self, event: Event) -> str:
+    def event_text(self, table: Table, event: Event) -> str:
         if event.kind == "turn":
             return f"Turn {event.amount} begins."
         if event.kind == "point":

@@ -42,7 +42,7 @@ def played(
 
 
 def sentences(table: TitansTable) -> list[str]:
-    return [TITANS.event_text(event) for event in table.events()]
+    return [TITANS.event_text(table, event) for event in table.events()]
 
 
 def log_hash(table: TitansTable) -> str:
