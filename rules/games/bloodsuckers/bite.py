@@ -1,0 +1,77 @@
+"""Section 7, BITE: Bitten characters, Holy Water and turning; the tokens that Strikes earn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.games.bloodsuckers.stun import stun
+
+if TYPE_CHECKING:
+    from rules.games.bloodsuckers.state import BloodTable, Character, CombatCard, Player
+
+
+def take_token(t: BloodTable, player: Player) -> None:
+    """A Strike has succeeded: 1 Adrenaline or Blood Token at once (BLD-STRIKE-06, -07)."""
+    player.pool += 1
+    player.record.tokens_earned += 1
+    if t.log is not None:
+        t.emit("took token", player.seat, None, "", player.pool)
+
+
+def bite(t: BloodTable, player: Player, card: CombatCard, character: Character) -> None:
+    """The Bite card lies on the character, which is stunned; the Vampire takes a Blood Token
+    (BLD-BITE-01). A second Bite stuns and gives a token, no more: the character stays Bitten by the
+    first, and the second card is discarded (BLD-Q-13).
+    """
+    if character.bite is None:
+        character.bite = card
+        character.bitten_by = player.seat
+        if t.log is not None:
+            t.emit("bitten", character.owner, character)
+    stun(t, player, character)
+    take_token(t, player)
+
+
+def cure(t: BloodTable, character: Character) -> None:
+    """Holy Water: the Bite card goes to the Vampire discard pile (BLD-HC-13, BLD-BITE-08)."""
+    remove_bite(t, character)
+    if t.log is not None:
+        t.emit("cured", character.owner, character)
+
+
+def turn_bitten(t: BloodTable) -> int:
+    """Every Bitten Hunter becomes a Vampire, in a column or among the reinforcements (BLD-BITE-02,
+    BLD-BITE-04, BLD-BITE-06). The number of them (BLD-ALT-04).
+    """
+    turned = 0
+    for hunter in t.hunters.players:
+        for character in hunter.characters():
+            if character.bite is not None:
+                turn(t, character)
+                turned += 1
+        if turned and not hunter.reserve and not hunter.committed():
+            hunter.must_draw = True
+    return turned
+
+
+def turn(t: BloodTable, character: Character) -> None:
+    """The Bite card is discarded, the attack counter removed, and the character goes to the
+    reinforcements of the Vampire who bit it (BLD-BITE-04), standing upright and without tokens
+    (BLD-Q-17).
+    """
+    biter = t.players[character.bitten_by]
+    remove_bite(t, character)
+    t.remove_counters_of(character)
+    character.stunned = False
+    character.adrenaline = 0
+    t.take_over(character, biter)
+    if t.log is not None:
+        t.emit("turned", biter.seat, character)
+
+
+def remove_bite(t: BloodTable, character: Character) -> None:
+    """The Bite card leaves the character."""
+    card = character.bite
+    character.bite = None
+    if card is not None:
+        t.to_discard(card)
