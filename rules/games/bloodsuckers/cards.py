@@ -18,6 +18,7 @@ from rules.core.cards import (
     read_fields,
 )
 from rules.core.names import shown
+from rules.games.bloodsuckers.effects import EFFECTS, misplaced
 from rules.games.bloodsuckers.vocabulary import (
     ABILITIES,
     AND,
@@ -110,6 +111,14 @@ CARD_FIELDS: Final = (
         facet=True,
     ),
     CardField(
+        "incomplete",
+        "Text incomplete",
+        FLAG,
+        COMBAT_TYPES,
+        help="The card is known to say more than what is on record.",
+        facet=True,
+    ),
+    CardField(
         "copies",
         "Copies",
         INTEGER,
@@ -163,6 +172,7 @@ class BloodCard(CardDef):
     effect_mode: str | None
     time: str | None
     action_cost: int | None
+    incomplete: bool | None
     copies: int | None
     ability: str | None
     bystanders: int | None
@@ -195,6 +205,11 @@ def define(row: Mapping[str, object]) -> BloodCard:
     values, bad_fields = read_fields(row, card_type, CARD_FIELDS)
     effects, bad_effects = read_effects(row.get("effects"))
     problems += bad_fields + bad_effects + _contradictions(values)
+    for effect in effects:
+        bad_effect = EFFECTS.problems(effect)
+        if not bad_effect and (reason := misplaced(effect, card_type, values["effect_mode"])):
+            bad_effect = [FieldProblem("effects", reason)]
+        problems += bad_effect
     if problems:
         raise CardError(name or code, problems)
     typed: dict[str, Any] = values
