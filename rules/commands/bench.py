@@ -128,11 +128,11 @@ def bench_decks(game: Game) -> list[Deck]:
 
 
 def bench_runs(game: Game, decks: Sequence[Deck], kind: str, policy: str) -> list[Run]:
-    """A goldfish run of each deck, or a match of each deck against the next."""
+    """A goldfish run of each deck, or a match of each deck against the next that may play it."""
     if kind == GOLDFISH:
         seated = [[deck] for deck in decks]
     else:
-        seated = [[deck, decks[number - 1]] for number, deck in enumerate(decks)]
+        seated = [[deck, _opponent(game, decks, number)] for number, deck in enumerate(decks)]
     return [
         Run(
             kind=kind,
@@ -144,6 +144,13 @@ def bench_runs(game: Game, decks: Sequence[Deck], kind: str, policy: str) -> lis
         )
         for chosen in seated
     ]
+
+
+def _opponent(game: Game, decks: Sequence[Deck], number: int) -> Deck:
+    """The deck before this one, going round; with sides, the nearest such deck of another one."""
+    before = [*decks[:number][::-1], *decks[number:][::-1]]
+    own = game.side_of(decks[number])
+    return next((deck for deck in before if not game.sides or game.side_of(deck) != own), before[0])
 
 
 def rate(runs: Sequence[Run], seconds: float) -> Rate:

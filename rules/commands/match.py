@@ -24,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--policy-b", metavar="P", help="who makes the choices for B (default: as for A)"
     )
+    playing.add_players(parser)
     playing.add_play_arguments(parser)
 
 
@@ -35,6 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
         games=arguments.pairs,
         seed=arguments.seed,
         policies=[request.policy, request.other_policy(arguments.policy_b)],
+        seating=arguments.players,
     )
     playing.play_and_report(asked, match_text, as_json=arguments.json)
     return request.status

@@ -15,6 +15,7 @@ from rules.core.game import Game
 from rules.core.report import report
 from rules.core.rulings import Switch, switches
 from rules.core.simulate import MOST_SEED, Run, play, table_of
+from rules.registry import GAMES
 
 ALLOW_ILLEGAL: Final = "allow_illegal_decks"
 """The switch by which a game that refuses illegal decks plays them after all."""
@@ -51,6 +52,20 @@ def add_seed(parser: argparse.ArgumentParser) -> None:
         default=1,
         metavar="S",
         help="the same seed plays the same games (default: 1)",
+    )
+
+
+def add_players(parser: argparse.ArgumentParser) -> None:
+    """The argument `--players`."""
+    seatings = "; ".join(
+        f"{code}: {', '.join(seating.code for seating in game.seatings)}"
+        for code, game in sorted(GAMES.items())
+    )
+    parser.add_argument(
+        "--players",
+        default="",
+        metavar="CODE",
+        help=f"who sits at the table of a match (default: the game's first). {seatings}",
     )
 
 
@@ -132,7 +147,14 @@ class Request:
         return 0 if all(answer == LEGAL for answer in self.verdicts) else 1
 
     def run(
-        self, kind: str, *, games: int, seed: int, policies: Sequence[str], variant: str = ""
+        self,
+        kind: str,
+        *,
+        games: int,
+        seed: int,
+        policies: Sequence[str],
+        variant: str = "",
+        seating: str = "",
     ) -> Run:
         """The run of these decks. Raises InputError where it cannot be played."""
         try:
@@ -144,6 +166,7 @@ class Request:
                 seed=seed,
                 policies=policies,
                 variant=variant,
+                seating=seating,
                 switches=self.switches,
                 catalog_version=self.catalog.version,
             )

@@ -35,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--variant", default="", metavar="V", help="the goldfish run's variant")
     parser.add_argument("--policy-b", metavar="P", help="the policy of the second deck")
+    playing.add_players(parser)
     playing.add_play_arguments(parser)
 
 
@@ -45,10 +46,17 @@ def run(arguments: argparse.Namespace) -> int:
     request = playing.Request(arguments, arguments.decks)
     if len(request.decks) == 1 and arguments.policy_b is not None:
         raise InputError("--policy-b is for the second deck of a match; one deck was given.")
+    if len(request.decks) == 1 and arguments.players:
+        raise InputError("--players is for a match; one deck was given.")
     policies = [request.policy, request.other_policy(arguments.policy_b)][: len(request.decks)]
     kind, units = (GOLDFISH, MOST_GAMES) if len(policies) == 1 else (MATCH, MOST_GAMES // 2)
     asked = request.run(
-        kind, games=units, seed=arguments.seed, policies=policies, variant=arguments.variant
+        kind,
+        games=units,
+        seed=arguments.seed,
+        policies=policies,
+        variant=arguments.variant,
+        seating=arguments.players,
     )
     try:
         played = replay(asked, arguments.index, step=arguments.step)

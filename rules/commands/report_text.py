@@ -13,6 +13,9 @@ WIDEST_BAR: Final = 40
 MOST_BARS: Final = 20
 """Lines of a histogram; beyond that, neighbouring values share a line."""
 
+TWO_SEATS: Final = ("in the first seat", "in the second seat", "whoever has the first seat")
+MORE_SEATS: Final = ("seated first", "seated last", "whoever is seated first")
+
 Document = Mapping[str, Any]
 
 
@@ -43,20 +46,22 @@ def match_text(document: Document) -> str:
     if names[0] == names[1]:
         names = [f"{name} ({letter})" for name, letter in zip(names, "AB", strict=True)]
     wins, seats = document["wins"], document["seats"]
+    seated = TWO_SEATS if _players(document) == 2 else MORE_SEATS
     lines = [
         f"{names[0]} against {names[1]}: {_counted(document['pairs'], 'pair')}, "
         f"{_counted(document['games'], 'game')} of {document['game_name']}.",
         *_settings(document),
         "",
         _win_rate(names[0], document["win_rate"]),
+        *_side_advantage(document),
         "",
         *table(
             ["", "rate", "95 % interval", "games"],
             [
                 [f"{names[0]} wins", *_rate_cells(document["win_rate"])],
-                [f"{names[0]} wins, in the first seat", *_rate_cells(seats["deck_0_first"])],
-                [f"{names[0]} wins, in the second seat", *_rate_cells(seats["deck_0_second"])],
-                ["whoever has the first seat wins", *_rate_cells(seats["first_seat"])],
+                [f"{names[0]} wins, {seated[0]}", *_rate_cells(seats["deck_0_first"])],
+                [f"{names[0]} wins, {seated[1]}", *_rate_cells(seats["deck_0_second"])],
+                [f"{seated[2]} wins", *_rate_cells(seats["first_seat"])],
             ],
         ),
         "",
@@ -100,6 +105,11 @@ def _name(deck: Document, otherwise: str) -> str:
     return str(deck["name"] or otherwise)
 
 
+def _players(document: Document) -> int:
+    """How many play at one table; a game with one seating does not say it."""
+    return int(document["seating"]["players"]) if "seating" in document else 2
+
+
 def _counted(many: int, what: str) -> str:
     return f"1 {what}" if many == 1 else f"{many:,} {what}s"
 
@@ -110,6 +120,8 @@ def _settings(document: Document) -> Iterator[str]:
         f"Seed {document['seed']}, policy {policies}, engine {document['engine_version']}, "
         f"catalog {document['catalog_version']}."
     )
+    if "seating" in document:
+        yield f"Seating: {document['seating']['label']}."
     for ruling in document["rulings"]:
         yield (
             f"Ruling {ruling['switch']} = {ruling['value']} ({ruling['decision']}, default "
@@ -210,6 +222,21 @@ def _win_rate(name: str, rate: Document) -> str:
         return "No game was decided."
     interval = _percent_interval(rate["interval"])
     return f"{name} wins {_percent(rate['rate'])} (95 % interval {interval}) of the decided games."
+
+
+def _side_advantage(document: Document) -> Iterator[str]:
+    """Whether a side has the better of it, as far as these games can tell."""
+    sides = document.get("sides", [])
+    if not sides or sides[0]["interval"] is None:
+        return
+    said = ", ".join(
+        f"{side['label']} {_percent(side['win_rate'])} ({_percent_interval(side['interval'])})"
+        for side in sides
+    )
+    low, high = sides[0]["interval"]
+    better = sides[0] if low > 0.5 else sides[1] if high < 0.5 else None
+    found = f"the {better['label']} have the advantage" if better else "no advantage is proved"
+    yield f"By side, of the decided games with 95 % interval: {said}; {found}."
 
 
 def _rate_cells(rate: Document) -> list[str]:

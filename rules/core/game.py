@@ -52,7 +52,8 @@ class Side:
 class Seating:
     """Who sits at the table of a match: the deck (by its place in the run) of each seat, in order.
 
-    The games of a pair are played with the seats in this order and in the reverse. A game's first
+    The games of a pair are played with the seats in this order and in the reverse: the first seat
+    is deck 0's and the last one deck 1's, so that each deck is seated first once. A game's first
     seating is its default.
     """
 
@@ -201,6 +202,30 @@ class Game:
         codes = ", ".join(known.code for known in self.formats)
         raise ValueError(f"{self.name} has no format {code!r}; its formats are: {codes}.")
 
+    def side(self, code: str) -> Side:
+        """One of the game's sides. Raises ValueError with a sentence that lists them."""
+        for known in self.sides:
+            if known.code == code:
+                return known
+        codes = ", ".join(known.code for known in self.sides) or "none"
+        raise ValueError(f"{self.name} has no side {code!r}; its sides are: {codes}.")
+
+    def seating(self, code: str) -> Seating:
+        """One of the game's seatings, by its code or by how many play; "" is the first.
+
+        Raises ValueError with a sentence that lists them.
+        """
+        if not code:
+            return self.seatings[0]
+        for known in self.seatings:
+            if known.code == code:
+                return known
+        for known in self.seatings:
+            if str(len(known.decks)) == code:
+                return known
+        listed = ", ".join(f"{known.code} ({known.label})" for known in self.seatings)
+        raise ValueError(f"{self.name} has no seating {code!r}; its seatings are: {listed}.")
+
     def construction(self, deck: Deck, rulings: object) -> Construction:
         """What a deck of this format, and side if the game has sides, must be under these rulings.
 
@@ -251,7 +276,9 @@ class Game:
         raise NotImplementedError
 
     def measure(self, table: Table, seat: int, measures: Sequence[Measure]) -> list[object]:
-        """The figures of one finished game for one seat, in the order of `measures`."""
+        """The figures of one finished game, in the order of `measures`, for the deck in this seat:
+        where partners play it, this is the first of their seats.
+        """
         raise NotImplementedError
 
     def assumptions(self, variant: str, rulings: object) -> tuple[str, ...]:

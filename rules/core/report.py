@@ -32,6 +32,9 @@ DECIDED: Final = (
     "A win rate counts decided games, a draw as half a win; games that reached the turn cap are "
     "left out and counted apart."
 )
+UNOFFICIAL: Final = (
+    "{deck} is built for the format {format}, which is for house decks: this was no legal play."
+)
 MIRRORED: Final = (
     "Both decks and both policies are the same: the win rate is exactly 50 % by the way pairs are "
     "made."
@@ -50,20 +53,12 @@ def report(run: Run, tally: Tally) -> dict[str, object]:
     """The report of a run, or of the part of it that has been played."""
     game = run.game
     variant = next((known for known in game.variants if known.code == run.variant), None)
-    assumptions = list(game.assumptions(run.variant, run.rulings))
+    assumptions = _house_decks(run) + list(game.assumptions(run.variant, run.rulings))
     document: dict[str, object] = {
         "kind": run.kind,
         "game": game.code,
         "game_name": game.name,
-        "decks": [
-            {
-                "name": deck.name,
-                "format": deck.format,
-                "cards": sum(line.quantity for line in deck.lines),
-                "policy": policy,
-            }
-            for deck, policy in zip(run.decks, run.policies, strict=True)
-        ],
+        "decks": _decks(run),
         "games": tally.games,
         "games_wanted": run.games_played,
         "seed": run.seed,
@@ -86,6 +81,32 @@ def report(run: Run, tally: Tally) -> dict[str, object]:
         assumptions += [PAIRED, DECIDED] + ([MIRRORED] if run.mirror else [])
     document["assumptions"] = assumptions
     return document
+
+
+def _decks(run: Run) -> list[dict[str, object]]:
+    """The decks; the side of each where the game has sides."""
+    decks: list[dict[str, object]] = [
+        {
+            "name": deck.name,
+            "format": deck.format,
+            "cards": sum(line.quantity for line in deck.lines),
+            "policy": policy,
+        }
+        for deck, policy in zip(run.decks, run.policies, strict=True)
+    ]
+    for deck, side in zip(decks, run.sides, strict=False):
+        deck["side"] = side
+    return decks
+
+
+def _house_decks(run: Run) -> list[str]:
+    """Whose deck is of a format that is no official one."""
+    unofficial = {known.code: known.label for known in run.game.formats if not known.official}
+    return [
+        UNOFFICIAL.format(deck=deck.name or "A deck", format=unofficial[deck.format])
+        for deck in run.decks
+        if deck.format in unofficial
+    ]
 
 
 def _rulings_set_by_hand(run: Run) -> list[dict[str, object]]:
@@ -239,10 +260,11 @@ _POINTS: Final = {DRAWN: (1, 2), CAPPED: (0, 0)}
 def _match(run: Run, tally: Tally) -> dict[str, object]:
     results = sorted(tally.pairs)
     counts = [tally.pairs[result] for result in results]
-    deck_0, deck_1 = WON_BY
+    deck_0 = WON_BY[0]
+    first = "".join(WON_BY[seats[0]] for seats in run.seats)
     questions = {
         "win_rate": [_points(result, deck_0 + deck_0) for result in results],
-        "first_seat": [_points(result, deck_0 + deck_1) for result in results],
+        "first_seat": [_points(result, first) for result in results],
         "deck_0_first": [_points(result[0], deck_0) for result in results],
         "deck_0_second": [_points(result[1], deck_0) for result in results],
     }
@@ -258,7 +280,7 @@ def _match(run: Run, tally: Tally) -> dict[str, object]:
         sum(times for (deck, _, _), times in tally.endings.items() if deck == number)
         for number in range(2)
     ]
-    return {
+    document: dict[str, object] = {
         "pairs": sum(counts),
         "mirror": run.mirror,
         "pair_results": [[result, number] for result, number in zip(results, counts, strict=True)],
@@ -267,6 +289,39 @@ def _match(run: Run, tally: Tally) -> dict[str, object]:
         "win_rate": rates["win_rate"],
         "seats": {name: rates[name] for name in ("first_seat", "deck_0_first", "deck_0_second")},
     }
+    if len(run.game.seatings) > 1:
+        seating = run.game.seating(run.seating)
+        document["seating"] = {
+            "code": seating.code,
+            "label": seating.label,
+            "players": len(seating.decks),
+        }
+    if run.sides:
+        document["sides"] = _side_advantage(run, rates["win_rate"])
+    return document
+
+
+def _side_advantage(run: Run, rate: Mapping[str, object]) -> list[dict[str, object]]:
+    """What each side won of the decided games, in the game's order of sides."""
+    advantage: list[dict[str, object]] = []
+    for side in run.game.sides:
+        deck = run.sides.index(side.code)
+        won, bounds = rate["rate"], rate["interval"]
+        if deck and isinstance(won, float):
+            won = _rounded(1 - won)
+        if deck and isinstance(bounds, list):
+            bounds = [_rounded(1 - bound) for bound in reversed(bounds)]
+        advantage.append(
+            {
+                "side": side.code,
+                "label": side.label,
+                "deck": deck,
+                "win_rate": won,
+                "interval": bounds,
+                "decided": rate["decided"],
+            }
+        )
+    return advantage
 
 
 def _points(result: str, winners: str) -> tuple[int, int]:

@@ -6,7 +6,8 @@ when: its generators are derived from (run seed, unit, chair), never from a chun
 
 A goldfish run's unit is a game. A match's unit is a pair: the same seed, the seats swapped
 (argentum-engine, docs/ai/measurement.md), so that luck of the draw and of the seat cancels; a deck
-against itself under one policy scores exactly 50 %.
+against itself under one policy scores exactly 50 %. Where partners sit at the table, they play one
+deck, and the second game has the seats in the reverse order.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any, Final, overload
 
 from rules.core.cards import CardDef
 from rules.core.deck import Deck, DeckLine
-from rules.core.game import Game, Measure
+from rules.core.game import Game, Measure, Seating
 from rules.core.snapshot import deck_from_json, deck_to_json
 from rules.core.streams import GAME_CHAIR, stream
 from rules.core.table import Outcome, Table
@@ -59,12 +60,14 @@ class RunError(ValueError):
 class Run:
     """What is played: `games` goldfish games of one deck, or `games` pairs between two decks.
 
-    `policies` has a name for each deck. `variant` (goldfish only; "" is the game's first) and
-    `switches` (rulings that are set by hand) are the game's; `rulings` is what the game makes of
-    these, once a run, so that it can keep what it has prepared for them. `catalog_version` says
-    where the cards came from. Deck lines are put in order and `maybe` is left out, so that equal
-    decks play equal games however they were written down. Raises RunError where a value is out of
-    its bounds or unknown to the game.
+    `policies` has a name for each deck. `variant` (goldfish only; "" is the game's first),
+    `seating` (match only; "" is the game's first) and `switches` (rulings that are set by hand) are
+    the game's; `rulings` is what the game makes of these, once a run, so that it can keep what it
+    has prepared for them. `sides` has the side of each deck in a game with sides, `seats` the deck
+    of each seat: for even games, then for odd ones. `catalog_version` says where the cards came
+    from. Deck lines are put in order and `maybe` is left out, so that equal decks play equal games
+    however they were written down. Raises RunError where a value is out of its bounds or unknown to
+    the game.
     """
 
     def __init__(
@@ -77,6 +80,7 @@ class Run:
         seed: int,
         policies: Sequence[str],
         variant: str = "",
+        seating: str = "",
         switches: Mapping[str, object] | None = None,
         catalog_version: str = "",
     ) -> None:
@@ -92,6 +96,12 @@ class Run:
         self.switches = dict(switches or {})
         self.catalog_version = catalog_version
         _check(self)
+        found = _seating(self, seating)
+        self.seating = found.code
+        self.seats: tuple[tuple[int, ...], ...] = ((0,),)
+        if kind == MATCH:
+            self.seats = (found.decks, found.decks[::-1])
+        self.sides = _sides(self)
         self.rulings = _rulings(self)
 
     @property
@@ -106,11 +116,12 @@ class Run:
 
     @property
     def mirror(self) -> bool:
-        """Whether a deck plays itself under one policy."""
+        """Whether a deck plays itself under one policy, as many players on each side."""
         return (
             self.kind == MATCH
             and self.decks[0].lines == self.decks[1].lines
             and self.policies[0] == self.policies[1]
+            and self.seats[1] == tuple(1 - deck for deck in self.seats[0])
         )
 
     @property
@@ -128,7 +139,7 @@ def _in_order(deck: Deck) -> Deck:
         cards[key] = line.card
         quantities[key] = quantities.get(key, 0) + line.quantity
     lines = tuple(DeckLine(cards[key], key[0], quantities[key]) for key in sorted(cards))
-    return Deck(deck.game, deck.format, lines, deck.name)
+    return Deck(deck.game, deck.format, lines, deck.name, deck.side)
 
 
 def _check(run: Run) -> None:
@@ -163,6 +174,40 @@ def _check(run: Run) -> None:
         raise RunError(f"No variant is named {run.variant!r}; {run.game.name} has {known}.")
 
 
+def _seating(run: Run, code: str) -> Seating:
+    first = run.game.seatings[0]
+    if run.kind == GOLDFISH and code not in ("", first.code):
+        raise RunError(f"A goldfish has no seatings; {code!r} was given.")
+    try:
+        return run.game.seating(code)
+    except ValueError as error:
+        raise RunError(str(error)) from error
+
+
+def _sides(run: Run) -> tuple[str, ...]:
+    """The side of each deck; in a match every side has one."""
+    game = run.game
+    if not game.sides:
+        return ()
+    kinds = [f"a {side.label} deck" for side in game.sides]
+    sides = tuple(game.side_of(deck) for deck in run.decks)
+    for deck, side in zip(run.decks, sides, strict=True):
+        if not side:
+            raise RunError(
+                f"The deck {deck.name!r} says no side, and its cards tell none; it must be "
+                f"{' or '.join(kinds)}."
+            )
+    try:
+        labels = [game.side(side).label for side in sides]
+    except ValueError as error:
+        raise RunError(str(error)) from error
+    if run.kind == MATCH and sides[0] == sides[1]:
+        raise RunError(
+            f"A match of {game.name} needs {' and '.join(kinds)}; both are {labels[0]} decks."
+        )
+    return sides
+
+
 def _rulings(run: Run) -> object:
     try:
         return run.game.rulings(run.switches)
@@ -180,6 +225,7 @@ def run_to_json(run: Run) -> dict[str, object]:
         "seed": run.seed,
         "policies": list(run.policies),
         "variant": run.variant,
+        "seating": run.seating,
         "switches": dict(run.switches),
         "catalog_version": run.catalog_version,
     }
@@ -188,7 +234,8 @@ def run_to_json(run: Run) -> dict[str, object]:
 def run_from_json(data: Mapping[str, Any], games: Mapping[str, Game]) -> Run:
     """The run that `run_to_json` wrote; `games` finds a game by its code (`rules.registry.GAMES`).
 
-    Raises RunError or CardError where the data no longer makes a run.
+    One that was written before there were seatings has the game's first. Raises RunError or
+    CardError where the data no longer makes a run.
     """
     code = str(data["game"])
     if code not in games:
@@ -202,6 +249,7 @@ def run_from_json(data: Mapping[str, Any], games: Mapping[str, Game]) -> Run:
         seed=int(data["seed"]),
         policies=tuple(str(policy) for policy in data["policies"]),
         variant=str(data["variant"]),
+        seating=str(data.get("seating", "")),
         switches=dict(data["switches"]),
         catalog_version=str(data["catalog_version"]),
     )
@@ -209,9 +257,7 @@ def run_from_json(data: Mapping[str, Any], games: Mapping[str, Game]) -> Run:
 
 def seated(run: Run, index: int) -> tuple[int, ...]:
     """Which deck sits in which seat in game `index` of the run."""
-    if run.kind == GOLDFISH:
-        return (0,)
-    return (0, 1) if index % 2 == 0 else (1, 0)
+    return run.seats[index % len(run.seats)]
 
 
 def table_of(run: Run, index: int, *, log: bool = False) -> Table:
@@ -279,7 +325,8 @@ def _play_game(run: Run, index: int, tally: Tally) -> Outcome:
     seats = seated(run, index)
     tally.add_game(table, outcome, seats, index)
     measures = run.measures
-    for seat, deck in enumerate(seats):
-        tally.add_figures(deck, measures, run.game.measure(table, seat, measures))
+    for deck in range(len(run.decks)):
+        figures = run.game.measure(table, seats.index(deck), measures)
+        tally.add_figures(deck, measures, figures)
     table.close()
     return outcome

@@ -39,8 +39,8 @@ def _as_json(value: object) -> object:
 
 
 def deck_to_json(game: Game, deck: Deck) -> dict[str, object]:
-    """The deck with its card rows; lines keep their order."""
-    return {
+    """The deck with its card rows; lines keep their order. A side is there if the deck says one."""
+    written: dict[str, object] = {
         "format": deck.format,
         "name": deck.name,
         "lines": [
@@ -52,6 +52,7 @@ def deck_to_json(game: Game, deck: Deck) -> dict[str, object]:
             for line in deck.lines
         ],
     }
+    return {**written, "side": deck.side} if deck.side else written
 
 
 def deck_from_json(game: Game, data: Mapping[str, Any]) -> Deck:
@@ -60,4 +61,5 @@ def deck_from_json(game: Game, data: Mapping[str, Any]) -> Deck:
         DeckLine(game.define(line["card"]), str(line["zone"]), int(line["quantity"]))
         for line in data["lines"]
     )
-    return Deck(game.code, str(data["format"]), lines, str(data["name"]))
+    side = str(data.get("side", ""))
+    return Deck(game.code, str(data["format"]), lines, str(data["name"]), side)
