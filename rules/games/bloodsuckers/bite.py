@@ -19,11 +19,14 @@ def take_token(t: BloodTable, player: Player) -> None:
 
 
 def bite(t: BloodTable, player: Player, card: CombatCard, character: Character) -> None:
-    """The Bite card lies on the character, which is stunned; the Vampire takes a Blood Token
-    (BLD-BITE-01). A second Bite stuns and gives a token, no more: the character stays Bitten by the
-    first, and the second card is discarded (BLD-Q-13).
+    """The Bite card leaves the discard pile for the character (BLD-PLAY-02), which is stunned; the
+    Vampire takes a Blood Token (BLD-BITE-01).
+
+    A second Bite stuns and gives a token, no more: the character stays Bitten by the
+    first, and the second card stays discarded (BLD-Q-13).
     """
     if character.bite is None:
+        player.side.discard.remove(card)
         character.bite = card
         character.bitten_by = player.seat
         if t.log is not None:
@@ -45,25 +48,19 @@ def turn_bitten(t: BloodTable) -> int:
     """
     turned = 0
     for hunter in t.hunters.players:
-        for character in hunter.characters():
-            if character.bite is not None:
-                turn(t, character)
-                turned += 1
-        if turned and not hunter.reserve and not hunter.committed():
-            hunter.must_draw = True
+        bitten = [character for character in hunter.characters() if character.bite is not None]
+        for character in bitten:
+            turn(t, character)
+        turned += len(bitten)
     return turned
 
 
 def turn(t: BloodTable, character: Character) -> None:
-    """The Bite card is discarded, the attack counter removed, and the character goes to the
-    reinforcements of the Vampire who bit it (BLD-BITE-04), standing upright and without tokens
-    (BLD-Q-17).
+    """The Bite card is discarded, the attack counter removed, and the character goes upright to the
+    reinforcements of the Vampire who bit it (BLD-BITE-04).
     """
     biter = t.players[character.bitten_by]
     remove_bite(t, character)
-    t.remove_counters_of(character)
-    character.stunned = False
-    character.adrenaline = 0
     t.take_over(character, biter)
     if t.log is not None:
         t.emit("turned", biter.seat, character)
@@ -72,6 +69,6 @@ def turn(t: BloodTable, character: Character) -> None:
 def remove_bite(t: BloodTable, character: Character) -> None:
     """The Bite card leaves the character."""
     card = character.bite
-    character.bite = None
     if card is not None:
+        character.bite = None
         t.to_discard(card)

@@ -16,8 +16,8 @@ SIDES: Final = 6
 
 
 def plain(t: BloodTable) -> int:
-    """A roll that no ability touches: 1 to 6."""
-    return int(t.random.random() * SIDES) + 1
+    """A roll that no ability touches: 1 to 6, by chance or set beforehand (`BloodTable.rolls`)."""
+    return t.rolls.pop(0) if t.rolls else int(t.random.random() * SIDES) + 1
 
 
 def roll(t: BloodTable, player: Player) -> int:

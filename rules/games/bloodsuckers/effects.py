@@ -75,10 +75,11 @@ class Play:
     """One combat card being played.
 
     `column` is the column that it is played in, 0 for none; `target` the character that a Strike
-    has named. `time` is DAY or NIGHT as the card is read, which Adapt may reverse (BLD-ABIL-11).
+    has named, `cancelled` whether it was dodged. `time` is DAY or NIGHT as the card is read, which
+    Adapt may reverse (BLD-ABIL-11).
     """
 
-    __slots__ = ("card", "column", "player", "table", "target", "time")
+    __slots__ = ("cancelled", "card", "column", "player", "table", "target", "time")
 
     def __init__(self, table: BloodTable, player: Player, card: CombatCard, time: str) -> None:
         self.table = table
@@ -87,6 +88,7 @@ class Play:
         self.time = time
         self.column = 0
         self.target: Character | None = None
+        self.cancelled = False
 
     def carry_out(self, timing: str) -> None:
         """Do what the card's effects of this timing say, in printed order."""
@@ -221,9 +223,9 @@ def bite(play: Play) -> None:
 
 
 @EFFECTS.effect(DODGE, "Cancels a Strike that is played on a character in its column.")
-def cancel_strike(play: Play) -> bool:
-    """The Strike has no effect (BLD-DODGE-01)."""
-    return True
+def cancel_strike(play: Play) -> None:
+    """The Strike that is being played has no effect (BLD-DODGE-01)."""
+    play.cancelled = True
 
 
 # Impact Cards.
