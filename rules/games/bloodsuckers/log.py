@@ -63,6 +63,10 @@ SENTENCES: Final = {
     "laid": "{who} lays {card}: {amount}.",
     "laid nothing": "{who} has no Attack Card to lay.",
     # Sections 7 to 9.
+    "played": "{who} plays {card}.",
+    "played in": "{who} plays {card} in {place}.",
+    "struck": "{who} plays {card} against {place} in column {amount}.",
+    "dodged": "{who} dodges with {card}: {place} is safe.",
     "attack": "{who} has an attack of {amount} in {place}.",
     "counter off": "The counter of {who} leaves {place}.",
     "destroyed": "{card} of {who} is destroyed.",
