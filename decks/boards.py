@@ -12,12 +12,19 @@ from collection.faces import Face, face
 from collection.selectors import shelf
 from decks import plots
 from decks.models import Deck
-from decks.selectors import construction_of, deck_verdicts, rules_deck_from, rules_decks
+from decks.selectors import (
+    construction_of,
+    deck_verdicts,
+    rules_deck_from,
+    rules_decks,
+    side_of,
+)
+from decks.standing import Standing, standing
 from rules.core.cards import CardDef
 from rules.core.construction import ILLEGAL, Construction, Room, room, validate, verdict
 from rules.core.deck import MAYBE
 from rules.core.deck import Deck as RulesDeck
-from rules.core.game import Game
+from rules.core.game import Game, Side
 from rules.core.repair import repair
 from rules.core.rulebook import rulebook
 from rules.messages import sentence, step_sentence
@@ -98,7 +105,8 @@ class Tile:
     """A deck on a shelf."""
 
     deck: Deck
-    verdict: str
+    side: Side | None
+    standing: Standing
     note: str
     spark: plots.Plot | None
 
@@ -108,9 +116,10 @@ class Board:
     deck: Deck
     game: Game
     rules: RulesDeck
+    side: Side | None
     zones: tuple[ZoneList, ...]
     maybe: ZoneList
-    verdict: str
+    standing: Standing
     faults: tuple[Fault, ...]
     totals: tuple[Total, ...]
     curves: tuple[plots.Plot, ...]
@@ -119,6 +128,11 @@ class Board:
     @property
     def copies(self) -> int:
         return sum(zone.copies for zone in self.zones)
+
+    @property
+    def printed(self) -> bool:
+        """Whether decks of this format are a printed list, which mending fills."""
+        return any(starter.format == self.deck.format for starter in self.game.starters)
 
     @property
     def construction(self) -> Construction:
@@ -137,16 +151,17 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
         fix = repair(rules, construction, cards.catalog.cards, {})
     limits = construction if editable else None
     book = rulebook(game.code)
-    labels = {zone.code: zone.label for zone in game.zones} | {MAYBE: "Maybe"}
+    labels = zone_labels(game, rules)
     zones = {code: _zone_list(game, rules, code, label, limits) for code, label in labels.items()}
     maybe = zones.pop(MAYBE)
     return Board(
         deck=deck,
         game=game,
         rules=rules,
+        side=side_of(game, rules),
         zones=tuple(zones.values()),
         maybe=maybe,
-        verdict=verdict(faults),
+        standing=standing(game, deck.format, verdict(faults)),
         faults=tuple(
             Fault(
                 fault.rule,
@@ -165,6 +180,15 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
         if fix is None
         else tuple(Step(step_sentence(step, cards.catalog, game), step.rule) for step in fix.steps),
     )
+
+
+def zone_labels(game: Game, deck: RulesDeck) -> dict[str, str]:
+    """The headings of a deck's zones; that of the big one is the deck's side, if it has one."""
+    labels = {zone.code: zone.label for zone in game.zones} | {MAYBE: "Maybe"}
+    side = side_of(game, deck)
+    if side is not None:
+        labels[game.big_zone] = side.label
+    return labels
 
 
 @dataclass(frozen=True)
@@ -191,7 +215,7 @@ def pool(seen: Board, faces: Iterable[Face]) -> Pool:
     for line in seen.rules.lines:
         key = (line.card.code, line.zone)
         inside[key] = inside.get(key, 0) + line.quantity
-    labels = {zone.code: zone.label for zone in seen.game.zones}
+    labels = zone_labels(seen.game, seen.rules)
     found = [
         (shown, zone, room(seen.rules, seen.construction, shown.card, zone))
         for shown in faces
@@ -263,7 +287,8 @@ def tiles(decks: Iterable[Deck]) -> tuple[Tile, ...]:
         shown.append(
             Tile(
                 deck=deck,
-                verdict=shown_verdict,
+                side=side_of(game, rules),
+                standing=standing(game, deck.format, shown_verdict),
                 note=deck.notes.split("\n", 1)[0],
                 spark=plots.spark(curves[0].label, curves[0].bars) if curves else None,
             )

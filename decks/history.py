@@ -24,7 +24,7 @@ UNDO: Final = "undo"
 
 IN_BURSTS: Final = (EDIT, UNDO)
 
-FIELDS: Final = ("name", "format", "notes", "visibility")
+FIELDS: Final = ("name", "format", "side", "notes", "visibility")
 """What a deck has beside its cards."""
 
 LineKey = tuple[str, str]
@@ -84,6 +84,11 @@ def snapshot(deck: Deck, lines: LineMap) -> dict[str, Any]:
             for (code, zone), quantity in sorted(lines.items())
         ],
     }
+
+
+def fields_of(snapshot: Mapping[str, Any]) -> dict[str, str]:
+    """The fields of a snapshot. One from before decks had sides has none."""
+    return {name: snapshot.get(name, "") for name in FIELDS}
 
 
 def lines_of(snapshot: Mapping[str, Any]) -> LineMap:

@@ -36,6 +36,8 @@ class Verdict(models.TextChoices):
 class Deck(models.Model):
     """A deck of one game. `version` counts its changes, so that a stale edit is noticed.
 
+    `side` is one of the game's sides; empty where the game has none, or where the cards tell it.
+
     `verdict` holds for `verdict_of` (engine version, catalog version, deck version) and is computed
     anew where that no longer fits. A deck with a time in `deleted` is in its owner's wastebasket:
     it shows up nowhere else, and can be brought back with its history until it is pruned.
@@ -47,6 +49,7 @@ class Deck(models.Model):
     )
     game = models.CharField(max_length=20)
     format = models.CharField(max_length=40)
+    side = models.CharField(max_length=20, blank=True, default="", db_default="")
     name = models.CharField(max_length=200)
     notes = models.TextField(blank=True, default="")
     visibility = models.CharField(
@@ -107,7 +110,7 @@ class DeckCard(models.Model):
 class Revision(models.Model):
     """What a deck was after a burst of edits by one person. The latest one is what it is now.
 
-    `snapshot` holds name, format, notes, visibility and `cards` as deck JSON does.
+    `snapshot` holds name, format, side, notes, visibility and `cards` as deck JSON does.
     """
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="revisions")

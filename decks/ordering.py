@@ -11,7 +11,7 @@ from django.http import QueryDict
 
 from decks.parsing import read_whole
 from decks.simulations import MOST_GAMES, MOST_PAIRS
-from rules.core.game import Game
+from rules.core.game import Game, Seating
 from rules.core.rulings import Switch, switches
 from rules.core.simulate import GOLDFISH, MATCH, MOST_SEED
 
@@ -37,6 +37,15 @@ class SwitchRow:
 
 
 @dataclass(frozen=True)
+class SeatingRow:
+    """A seating as the form offers it; `players` says who plays how many of its seats."""
+
+    seating: Seating
+    players: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
 class Order:
     """What was typed, kept as typed until it is good."""
 
@@ -44,6 +53,7 @@ class Order:
     games: str
     pairs: str
     variant: str
+    seating: str
     policy: str
     opponent_policy: str
     opponent: str
@@ -58,6 +68,7 @@ class Order:
             games=GAMES,
             pairs=PAIRS,
             variant=game.variants[0].code,
+            seating=game.seatings[0].code,
             policy=game.default_policy,
             opponent_policy=game.default_policy,
             opponent="",
@@ -75,6 +86,15 @@ class Order:
     @property
     def policies(self) -> tuple[str, ...]:
         return (self.policy,) if self.kind == GOLDFISH else (self.policy, self.opponent_policy)
+
+    def seats(self, game: Game) -> tuple[SeatingRow, ...]:
+        """Who may sit at the table; none where there is no choice."""
+        if len(game.seatings) < 2:
+            return ()
+        chosen = self.seating or game.seatings[0].code
+        return tuple(
+            SeatingRow(known, _players(known), known.code == chosen) for known in game.seatings
+        )
 
     def switch_rows(self, game: Game) -> tuple[SwitchRow, ...]:
         """Every open point of the rulebook with the reading that is chosen."""
@@ -113,6 +133,7 @@ def read_order(form: QueryDict, game: Game) -> tuple[Order, list[str]]:
         games=form.get("games", "").strip(),
         pairs=form.get("pairs", "").strip(),
         variant=form.get("variant", ""),
+        seating=form.get("seating", ""),
         policy=form.get("policy", game.default_policy),
         opponent_policy=form.get("opponent_policy", game.default_policy),
         opponent=form.get("opponent", ""),
@@ -145,6 +166,11 @@ def _choices(known: Switch) -> tuple[tuple[str, str], ...]:
         other = NO if known.default else YES
         return ((default, known.default_reading), (other, known.other_reading))
     return tuple((choice, choice) for choice in known.choices)
+
+
+def _players(seating: Seating) -> str:
+    own, other = seating.decks.count(0), seating.decks.count(1)
+    return f"This deck: {own} player{'s'[: own > 1]}. The other: {other} player{'s'[: other > 1]}."
 
 
 def _written(value: object) -> str:

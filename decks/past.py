@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from collection.selectors import shelf
 from decks import history
@@ -14,11 +14,17 @@ from decks.selectors import revisions_of
 KINDS: Final = {
     history.CREATE: "Made",
     history.EDIT: "Cards changed",
-    history.UPDATE: "Name or notes changed",
     history.REPLACE: "List replaced",
     history.FIX: "Mended",
     history.RESTORE: "Brought back an earlier state",
     history.UNDO: "Undone",
+}
+FIELDS: Final = {
+    "name": "name",
+    "format": "format",
+    "side": "side",
+    "notes": "notes",
+    "visibility": "who may see it",
 }
 MOST_DIFFERENCES: Final = 40
 
@@ -46,7 +52,9 @@ def revisions(deck: Deck, *, limit: int) -> tuple[Past, ...]:
     found = list(revisions_of(deck)[: limit + 1])
     told = []
     for place, revision in enumerate(found[:limit]):
-        before = found[place + 1].snapshot if place + 1 < len(found) else {"cards": []}
+        before: dict[str, Any] = {"cards": []}
+        if place + 1 < len(found):
+            before = found[place + 1].snapshot
         counts: dict[str, int] = {}
         for (code, _), copies in history.lines_of(revision.snapshot).items():
             counts[code] = counts.get(code, 0) + copies
@@ -63,10 +71,16 @@ def revisions(deck: Deck, *, limit: int) -> tuple[Past, ...]:
         told.append(
             Past(
                 number=revision.number,
-                words=KINDS[revision.kind],
+                words=KINDS.get(revision.kind) or _fields_changed(before, revision.snapshot),
                 when=revision.ended,
                 latest=place == 0,
                 differences=tuple(differences[:MOST_DIFFERENCES]),
             )
         )
     return tuple(told)
+
+
+def _fields_changed(before: dict[str, Any], after: dict[str, Any]) -> str:
+    had, has = history.fields_of(before), history.fields_of(after)
+    changed = [label for name, label in FIELDS.items() if had[name] != has[name]]
+    return f"Changed: {', '.join(changed)}"

@@ -9,8 +9,10 @@ from typing import Any, Final
 
 from decks import plots
 from rules.core.game import SHARE, TURN
+from rules.registry import game as game_of
 
 Report = Mapping[str, Any]
+EVEN: Final = 0.5
 GRAPHS_AT_ONCE: Final = 3
 """Measures that are plotted at once; the others fold out."""
 
@@ -22,6 +24,15 @@ class Headline:
     label: str
     value: str
     margin: str
+
+
+@dataclass(frozen=True)
+class SideRow:
+    """What one side won of the decided games."""
+
+    label: str
+    deck: str
+    plot: plots.IntervalPlot
 
 
 @dataclass(frozen=True)
@@ -64,8 +75,11 @@ class GameToOpen:
 
 @dataclass(frozen=True)
 class Page:
+    house: tuple[str, ...]
     headlines: tuple[Headline, ...]
     winrate: plots.IntervalPlot | None
+    sides: tuple[SideRow, ...]
+    advantage: str
     graphs: tuple[Graphs, ...]
     more_graphs: tuple[Graphs, ...]
     metrics: tuple[MetricRow, ...]
@@ -81,14 +95,28 @@ def page(report: Report) -> Page:
     metrics = report["metrics"]
     graphs = _all_graphs(metrics, names)
     return Page(
+        house=_house(report),
         headlines=_match_headlines(report, names) if match else _goldfish_headlines(report),
         winrate=_winrate(report, names) if match else None,
+        sides=_sides(report, names),
+        advantage=_advantage(report),
         graphs=graphs[:GRAPHS_AT_ONCE],
         more_graphs=graphs[GRAPHS_AT_ONCE:],
         metrics=tuple(_metric_row(metric, names if match else [""]) for metric in metrics),
         endings=tuple(_ending(ending, report, names) for ending in report["endings"]),
         to_open=_to_open(report),
         seats=_seats(report, names) if match else (),
+    )
+
+
+def _house(report: Report) -> tuple[str, ...]:
+    """Of each house deck that took part, that these games were no legal play."""
+    game = game_of(report["game"])
+    formats = [(deck["name"], game.format(deck["format"])) for deck in report["decks"]]
+    return tuple(
+        f"“{name}” is a house deck, of the format “{known.label}”: these games are no legal play."
+        for name, known in formats
+        if not known.official
     )
 
 
@@ -130,16 +158,48 @@ def _winrate(report: Report, names: Sequence[str]) -> plots.IntervalPlot | None:
     rate = report["win_rate"]
     if rate["rate"] is None:
         return None
-    bounds = rate["interval"]
-    what = f"Win rate of {names[0]}"
-    return plots.interval(what, rate["rate"], (bounds[0], bounds[1]) if bounds else None)
+    return plots.interval(f"Win rate of {names[0]}", rate["rate"], _pair(rate["interval"]))
+
+
+def _sides(report: Report, names: Sequence[str]) -> tuple[SideRow, ...]:
+    """One row a side, in the game's order; none in a game without sides, or of no decided game."""
+    return tuple(
+        SideRow(
+            side["label"],
+            names[side["deck"]],
+            plots.interval(f"{side['label']} win", side["win_rate"], _pair(side["interval"])),
+        )
+        for side in report.get("sides", ())
+        if side["win_rate"] is not None
+    )
+
+
+def _advantage(report: Report) -> str:
+    """Whether a side has the better of it, as far as these games can tell, in a sentence."""
+    for side in report.get("sides", ()):
+        bounds = side["interval"]
+        if bounds and bounds[0] > EVEN:
+            low, high = (f"{100 * (bound - EVEN):.1f}" for bound in bounds)
+            return (
+                f"The {side['label']} have the advantage: they win {low} to {high} percentage "
+                "points more than half of the games, with 95 % confidence."
+            )
+    if any(side["interval"] for side in report.get("sides", ())):
+        return "No side is shown to have the advantage: half of the games lies in the interval."
+    return ""
+
+
+def _pair(bounds: Sequence[float] | None) -> tuple[float, float] | None:
+    return (bounds[0], bounds[1]) if bounds else None
 
 
 def _seats(report: Report, names: Sequence[str]) -> tuple[Headline, ...]:
+    two = report.get("seating", {}).get("players", 2) == 2
+    first, last = ("in the first seat", "in the second seat") if two else ("first", "last")
     words = {
-        "first_seat": "whoever sits in the first seat",
-        "deck_0_first": f"{names[0]} in the first seat",
-        "deck_0_second": f"{names[0]} in the second seat",
+        "first_seat": f"whoever sits {first}",
+        "deck_0_first": f"{names[0]}, sitting {first}",
+        "deck_0_second": f"{names[0]}, sitting {last}",
     }
     return tuple(
         Headline(words[key], _share(rate["rate"]), _margin_share(rate["interval"]))

@@ -35,10 +35,10 @@ from decks.models import (
 from rules.core.construction import Construction, Violation, validate, verdict
 from rules.core.deck import MAYBE, DeckLine
 from rules.core.deck import Deck as RulesDeck
-from rules.core.game import Game
+from rules.core.game import Game, Seating, Side
 from rules.core.repair import Repair, repair
 from rules.core.report import report
-from rules.core.simulate import Run, run_from_json
+from rules.core.simulate import MATCH, Run, run_from_json
 from rules.core.tally import Tally
 from rules.registry import GAMES
 from rules.registry import game as game_of
@@ -219,6 +219,7 @@ def build_deck(deck: Deck, cards: Shelf, lines: Iterable[tuple[str, str, int]]) 
         deck.format,
         tuple(DeckLine(cards.cards[code], zone, quantity) for code, zone, quantity in lines),
         deck.name,
+        deck.side,
     )
 
 
@@ -228,6 +229,35 @@ def construction_of(game: Game, deck: RulesDeck) -> Construction:
     """
     game.format(deck.format)
     return game.construction(deck, game.rulings({}))
+
+
+def side_of(game: Game, deck: RulesDeck) -> Side | None:
+    """The side that a deck says it is of or its cards tell; None where neither does."""
+    code = game.side_of(deck)
+    return game.side(code) if code else None
+
+
+def deck_sides(decks: Sequence[Deck]) -> list[Side | None]:
+    """The side of each deck (one query for all whose cards have to tell it, and one a game)."""
+    silent = [deck for deck in decks if not deck.side and game_of(deck.game).sides]
+    told = {deck.pk: side_of(game_of(deck.game), rules) for deck, rules in rules_decks(silent)}
+    return [
+        game_of(deck.game).side(deck.side) if deck.side else told.get(deck.pk) for deck in decks
+    ]
+
+
+def opponents_among(decks: QuerySet[Deck], deck: Deck, *, most: int) -> list[Deck]:
+    """Those of the first `most` decks that this one may play: none of its own side, nor itself."""
+    (side,) = deck_sides([deck])
+    others = decks.exclude(pk=deck.pk)
+    if side is None:
+        return list(others[:most])
+    listed = list(others.exclude(side=side.code)[:most])
+    return [
+        other
+        for other, known in zip(listed, deck_sides(listed), strict=True)
+        if known is not None and known != side
+    ]
 
 
 def deck_violations(deck: Deck) -> list[Violation]:
@@ -353,6 +383,14 @@ def run_progress(run: SimulationRun) -> Progress:
 def rules_run(run: SimulationRun) -> Run:
     """What was ordered, with the decks as they were then."""
     return run_from_json(run.run, GAMES)
+
+
+def run_seating(run: SimulationRun) -> Seating | None:
+    """Who sits at the table of a match; None where the game leaves no choice."""
+    game = game_of(run.game)
+    if run.kind != MATCH or len(game.seatings) < 2:
+        return None
+    return game.seating(run.run.get("seating", ""))
 
 
 def run_tally(run: SimulationRun) -> Tally | None:

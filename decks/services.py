@@ -45,7 +45,7 @@ from decks.selectors import (
 from rules.core.construction import Room, room, validate, verdict
 from rules.core.deck import MAYBE
 from rules.core.decklist import Reading, read_decklist
-from rules.core.game import Game
+from rules.core.game import Game, Starter
 from rules.registry import UnknownGame
 from rules.registry import game as game_of
 
@@ -77,18 +77,29 @@ def deck_create(
     game: str,
     name: str,
     format: str = "",
+    side: str = "",
+    starter: str = "",
     lines: Lines = (),
     notes: str = "",
     visibility: str = Visibility.PRIVATE,
 ) -> Deck:
-    """A new deck. `format` empty is the game's first one; a line's zone empty is where it belongs.
+    """A new deck. `format` empty is the game's first one, `side` empty what the cards tell; a
+    line's zone empty is where it belongs.
 
+    One of the game's starters brings lines, format and side, and takes no lines beside its own.
     Raises ValidationError, or QuotaReached at MOST_DECKS decks or MOST_LINES lines.
     """
     rules = _game(game)
+    if starter:
+        begun = _starter(rules, starter)
+        if lines:
+            message = "A starter brings its own cards: give a starter or cards, not both."
+            raise _fault("starter", message, "starter-and-cards")
+        format, side, lines = format or begun.format, side or begun.side, begun.lines
     fields = {
         "name": _line_of_text("name", name, LONGEST_NAME),
         "format": _format(rules, format or rules.formats[0].code),
+        "side": _side(rules, side),
         "notes": _text("notes", notes, LONGEST_NOTES),
         "visibility": _visibility(visibility),
     }
@@ -105,6 +116,7 @@ def deck_update(
     version: int,
     name: str | None = None,
     format: str | None = None,
+    side: str | None = None,
     notes: str | None = None,
     visibility: str | None = None,
 ) -> Deck:
@@ -114,6 +126,8 @@ def deck_update(
         fields["name"] = _line_of_text("name", name, LONGEST_NAME)
     if format is not None:
         fields["format"] = _format(_game(deck.game), format)
+    if side is not None:
+        fields["side"] = _side(_game(deck.game), side)
     if notes is not None:
         fields["notes"] = _text("notes", notes, LONGEST_NOTES)
     if visibility is not None:
@@ -230,7 +244,13 @@ def deck_copy(*, deck: Deck, owner: AbstractBaseUser) -> Deck:
     name = f"Copy of {deck.name}"[:LONGEST_NAME]
     lines = [(code, zone, count) for (code, zone), count in _lines_now(deck).items()]
     return deck_create(
-        owner=owner, game=deck.game, name=name, format=deck.format, lines=lines, notes=deck.notes
+        owner=owner,
+        game=deck.game,
+        name=name,
+        format=deck.format,
+        side=deck.side,
+        lines=lines,
+        notes=deck.notes,
     )
 
 
@@ -247,7 +267,11 @@ def deck_restore(*, deck: Deck, number: int, version: int | None = None) -> Deck
             kind=history.RESTORE,
             before=_lines_now(deck),
             after=lines_of(then),
-            fields={name: then[name] for name in ("name", "format", "notes")},
+            fields={
+                name: value
+                for name, value in history.fields_of(then).items()
+                if name != "visibility"  # who may see it is no part of what it was
+            },
         )
 
 
@@ -297,6 +321,7 @@ def deck_import(
         game=game,
         name=name.strip() or reading.title or "Imported deck",
         format=reading.format,
+        side=reading.deck.side,
         lines=lines,
         notes=reading.notes,
     )
@@ -444,6 +469,25 @@ def _format(rules: Game, format: str) -> str:
     except ValueError as error:
         raise _fault("format", str(error), "unknown-format") from None
     return format
+
+
+def _side(rules: Game, side: str) -> str:
+    """One of the game's sides, or empty."""
+    if side:
+        try:
+            rules.side(side)
+        except ValueError as error:
+            raise _fault("side", str(error), "unknown-side") from None
+    return side
+
+
+def _starter(rules: Game, starter: str) -> Starter:
+    for known in rules.starters:
+        if known.code == starter:
+            return known
+    codes = ", ".join(known.code for known in rules.starters) or "none"
+    message = f"{rules.name} has no starter {starter!r}; its starters are: {codes}."
+    raise _fault("starter", message, "unknown-starter")
 
 
 def _visibility(visibility: str) -> str:

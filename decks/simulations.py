@@ -46,15 +46,16 @@ def simulation_start(
     seed: int | None = None,
     policies: Sequence[str] = (),
     variant: str = "",
+    seating: str = "",
     switches: Mapping[str, object] | None = None,
 ) -> SimulationRun:
     """Order a goldfish of one deck or a match of two; `games` counts goldfish games, or pairs.
 
     The owner must be allowed to read the decks. No seed: a random one. No policies: the game's
-    default. No variant: the game's first. Raises ValidationError, or TooManyRuns, TooBusy and
-    QuotaReached with nothing stored.
+    default. No variant or seating: the game's first. Raises ValidationError, or TooManyRuns,
+    TooBusy and QuotaReached with nothing stored.
     """
-    run = _order(kind, decks, games, seed, policies, variant, switches or {})
+    run = _order(kind, decks, games, seed, policies, variant, seating, switches or {})
     with transaction.atomic():
         _check_places(owner)
         row = SimulationRun.objects.create(
@@ -105,6 +106,7 @@ def _order(
     seed: int | None,
     policies: Sequence[str],
     variant: str,
+    seating: str,
     switches: Mapping[str, object],
 ) -> Run:
     """The run as the rules know it. Raises ValidationError naming what is wrong."""
@@ -133,6 +135,7 @@ def _order(
             seed=seed,
             policies=tuple(policies) or (game.default_policy,) * wanted,
             variant=variant or (game.variants[0].code if kind == GOLDFISH else ""),
+            seating=seating,
             switches=switches,
             catalog_version=catalog_version(game.code),
         )

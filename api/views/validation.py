@@ -15,7 +15,6 @@ from api.serializers.imports import line_faults
 from api.serializers.validation import ValidateBody, ValidationSerializer, validation_document
 from api.views.base import ApiView
 from collection.selectors import catalog
-from decks.selectors import construction_of
 from rules.core.decklist import Reading, read_decklist
 from rules.registry import GAMES
 
@@ -35,7 +34,7 @@ class Validate(ApiView):
         code = asked.get("format", "")
         if code:
             try:
-                construction_of(game, code)
+                game.format(code)
             except ValueError as error:
                 raise invalid("/format", str(error)) from None
         written = asked["text"] if "text" in asked else json.dumps(asked)

@@ -17,6 +17,7 @@ from collection.queries import card_list
 from collection.selectors import card_for
 from decks.boards import board, pool
 from decks.errors import Refused, StaleVersion, sentence_of
+from decks.history import FIELDS
 from decks.models import Deck, Visibility
 from decks.parsing import read_change
 from decks.selectors import change_to_undo, own_deck_for, words_changed_since
@@ -92,13 +93,9 @@ def undo(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
 @personal
 @require_POST
 def words(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
-    """Name, notes and visibility. A stale version gets both texts side by side, nothing is lost."""
+    """Everything but the cards. A stale version gets both texts side by side, nothing is lost."""
     deck = own_deck_for(request.user, deck_id)
-    typed = {
-        "name": request.POST.get("name", ""),
-        "notes": request.POST.get("notes", ""),
-        "visibility": request.POST.get("visibility", deck.visibility),
-    }
+    typed = {name: request.POST.get(name, getattr(deck, name)) for name in FIELDS}
     try:
         version = int(request.POST.get("version", ""))
     except ValueError:
@@ -109,14 +106,27 @@ def words(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     try:
         deck_update(deck=deck, version=version, **typed)
     except StaleVersion:
-        context = {"deck": deck, "game": game_of(deck.game), "section": "decks", "typed": typed}
-        context["visibilities"] = Visibility.choices
-        return render(request, "decks/conflict.html", context, status=409)
+        return _conflict(request, deck, typed)
     except ValidationError as error:
-        context = {"typed": typed, "errors": error.message_dict}
-        return _page(request, deck, status=400, extra=context)
+        return _page(
+            request, deck, status=400, extra={"typed": typed, "errors": error.message_dict}
+        )
     messages.success(request, "Saved.")
     return redirect(_address(request, deck))
+
+
+def _conflict(request: PersonalRequest, deck: Deck, typed: dict[str, str]) -> HttpResponse:
+    game = game_of(deck.game)
+    context = {
+        "game": game,
+        "section": "decks",
+        "deck": deck,
+        "deck_format": game.format(deck.format),
+        "deck_side": game.side(deck.side) if deck.side else None,
+        "typed": typed,
+        "visibilities": Visibility.choices,
+    }
+    return render(request, "decks/conflict.html", context, status=409)
 
 
 def _page(
@@ -139,7 +149,7 @@ def _page(
         "pool": pool(seen, listed.faces),
         "can_undo": change_to_undo(deck) is not None,
         "visibilities": Visibility.choices,
-        "typed": {"name": deck.name, "notes": deck.notes, "visibility": deck.visibility},
+        "typed": {name: getattr(deck, name) for name in FIELDS},
         **(extra or {}),
     }
     return render(request, f"{TEMPLATE}#{part}" if part else TEMPLATE, context, status=status)

@@ -21,6 +21,7 @@ from decks.opening import opening_odds
 from decks.past import revisions
 from decks.selectors import (
     deck_for,
+    deck_sides,
     deck_verdicts,
     decks_of,
     deleted_deck_for,
@@ -39,9 +40,10 @@ from decks.services import (
     deck_restore,
     deck_update,
 )
+from decks.standing import standing
 from decks.views.requests import PersonalRequest, personal
+from decks.ways import first_way, read_way, ways_by_game
 from rules.core.game import Game
-from rules.registry import GAMES
 from rules.registry import game as game_of
 
 DECKS_A_PAGE: Final = 25
@@ -77,42 +79,37 @@ def of_game(request: HttpRequest, game: Game) -> HttpResponse:
 def _rows(page: Iterable[Deck]) -> list[dict[str, object]]:
     decks = list(page)
     return [
-        {"deck": deck, "verdict": verdict, "game": game_of(deck.game)}
-        for deck, verdict in zip(decks, deck_verdicts(decks), strict=True)
+        {
+            "deck": deck,
+            "game": game_of(deck.game),
+            "side": side,
+            "standing": standing(game_of(deck.game), deck.format, verdict),
+        }
+        for deck, side, verdict in zip(decks, deck_sides(decks), deck_verdicts(decks), strict=True)
     ]
 
 
 @personal
 @require_http_methods(["GET", "POST"])
 def new(request: PersonalRequest) -> HttpResponse:
-    typed = {"name": "", "game": request.GET.get("game", ""), "format": ""}
+    groups = ways_by_game()
+    typed = {"name": "", "way": first_way(groups, request.GET.get("game", ""))}
     errors: dict[str, list[str]] = {}
     if request.method == "POST":
         typed = {key: request.POST.get(key, "") for key in typed}
-        game, _, format = typed["format"].partition("/")
+        game, format, starter = read_way(typed["way"])
         try:
-            deck = deck_create(owner=request.user, game=game, name=typed["name"], format=format)
+            deck = deck_create(
+                owner=request.user, game=game, name=typed["name"], format=format, starter=starter
+            )
         except ValidationError as error:
             errors = error.message_dict
         except Refused as refusal:
             errors = {"name": [str(refusal)]}
         else:
             return redirect("deck-build", deck_id=deck.pk)
-    context = {"section": "decks", "typed": typed, "errors": errors, "formats": _formats()}
+    context = {"section": "decks", "typed": typed, "errors": errors, "groups": groups}
     return render(request, "decks/new.html", context, status=400 if errors else 200)
-
-
-def _formats() -> list[dict[str, object]]:
-    return [
-        {
-            "value": f"{game.code}/{format.code}",
-            "game": game,
-            "format": format,
-            "only": len(game.formats) == 1,
-        }
-        for game in GAMES.values()
-        for format in game.formats
-    ]
 
 
 @require_safe

@@ -11,13 +11,13 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from collection.selectors import shelf
+from decks.boards import zone_labels
 from decks.errors import Refused
 from decks.exports import export_for, export_text, file_name
 from decks.parsing import with_card_picked
 from decks.selectors import deck_for
 from decks.services import Imported, deck_import
 from decks.views.requests import PersonalRequest, personal
-from rules.core.deck import MAYBE
 from rules.core.decklists.kinds import TEXT
 from rules.core.decklists.reports import BLANK, LARGEST_DECKLIST
 from rules.core.game import Game
@@ -88,7 +88,7 @@ def _data(request: HttpRequest, typed: dict[str, str]) -> bytes | str:
 def _report(done: Imported, game: Game) -> dict[str, object]:
     """Each line that is not blank, with its zone in words and the cards that it may mean."""
     catalog = shelf(game.code).catalog
-    zones = {zone.code: zone.label for zone in game.zones} | {MAYBE: "Maybe"}
+    zones = zone_labels(game, done.reading.deck)
     rows = [
         {
             "line": line,

@@ -10,7 +10,6 @@ from uuid import UUID
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
-from django.db.models import QuerySet
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -23,18 +22,22 @@ from decks.parsing import read_whole
 from decks.replays import moments
 from decks.selectors import (
     deck_for,
+    deck_sides,
     deck_verdict,
     decks_of,
     decks_of_run,
+    opponents_among,
     public_decks,
     rules_run,
     run_for,
     run_progress,
     run_report,
+    run_seating,
     runs_of,
     worker_seen,
 )
 from decks.simulations import MOST_GAMES, MOST_PAIRS, simulation_cancel, simulation_start
+from decks.standing import standing
 from decks.views.requests import PersonalRequest, personal
 from rules.core.replay import replay
 from rules.core.simulate import GOLDFISH, MATCH, RunError
@@ -50,6 +53,7 @@ PROGRESS: Final = "progress"
 def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     deck = deck_for(request.user, deck_id)
     game = game_of(deck.game)
+    (side,) = deck_sides([deck])
     order = Order.suggested(game, kind=request.GET.get("kind", GOLDFISH))
     errors: list[str] = []
     if request.method == "POST":
@@ -67,6 +71,7 @@ def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
                     seed=order.seed_number,
                     policies=order.policies,
                     variant=order.variant if order.kind == GOLDFISH else "",
+                    seating=order.seating if order.kind == MATCH else "",
                     switches=order.switches,
                 )
             except ValidationError as error:
@@ -79,9 +84,11 @@ def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
         "game": game,
         "section": "simulations",
         "deck": deck,
-        "verdict": deck_verdict(deck),
+        "standing": standing(game, deck.format, deck_verdict(deck)),
         "order": order,
+        "seats": order.seats(game),
         "errors": errors,
+        "against": [known for known in game.sides if side is not None and known != side],
         "opponents": _opponents(request, deck),
         "most_games": MOST_GAMES,
         "most_pairs": MOST_PAIRS,
@@ -91,9 +98,12 @@ def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
 
 
 def _opponents(request: PersonalRequest, deck: Deck) -> list[tuple[str, Sequence[Deck]]]:
-    own = decks_of(request.user, deck.game).exclude(pk=deck.pk)[:OPPONENTS]
-    public: QuerySet[Deck] = public_decks(deck.game).exclude(owner_id=request.user.pk)
-    groups = [("My decks", list(own)), ("Public decks", list(public[:OPPONENTS]))]
+    own = decks_of(request.user, deck.game)
+    public = public_decks(deck.game).exclude(owner_id=request.user.pk)
+    groups = [
+        (label, opponents_among(decks, deck, most=OPPONENTS))
+        for label, decks in (("My decks", own), ("Public decks", public))
+    ]
     return [(label, decks) for label, decks in groups if decks]
 
 
@@ -124,6 +134,7 @@ def show(request: PersonalRequest, run_id: UUID) -> HttpResponse:
         "game": game_of(run.game),
         "section": "simulations",
         "run": run,
+        "seating": run_seating(run),
         "progress": progress,
     }
     if progress.open:
@@ -171,6 +182,7 @@ def again(request: PersonalRequest, run_id: UUID) -> HttpResponse:
             games=ordered.units,
             policies=ordered.policies,
             variant=ordered.variant,
+            seating=ordered.seating,
             switches=ordered.switches,
         )
     except (ValidationError, Refused) as refusal:

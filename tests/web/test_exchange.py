@@ -122,7 +122,7 @@ def test_a_game_there_is_not_gives_a_sentence(mine: Client) -> None:
 
 
 def test_a_new_deck_opens_in_the_builder(mine: Client) -> None:
-    answer = mine.post("/decks/new/", {"name": "  Pier   Watch ", "format": "titans/standard"})
+    answer = mine.post("/decks/new/", {"name": "  Pier   Watch ", "way": "titans/standard"})
     deck = Deck.objects.get()
     assert answer["Location"] == reverse("deck-build", args=[deck.pk])
     assert deck.name == "Pier Watch"
@@ -131,10 +131,10 @@ def test_a_new_deck_opens_in_the_builder(mine: Client) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ({"name": "", "format": "titans/standard"}, "empty"),
-        ({"name": "x" * 201, "format": "titans/standard"}, "at most 200"),
-        ({"name": "Kept", "format": "chess/standard"}, "chess"),
-        ({"name": "Kept", "format": "titans/legacy"}, "legacy"),
+        ({"name": "", "way": "titans/standard"}, "empty"),
+        ({"name": "x" * 201, "way": "titans/standard"}, "at most 200"),
+        ({"name": "Kept", "way": "chess/standard"}, "chess"),
+        ({"name": "Kept", "way": "titans/legacy"}, "legacy"),
         ({"name": "Kept"}, "game"),
     ],
 )
