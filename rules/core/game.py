@@ -210,6 +210,16 @@ class Game:
         codes = ", ".join(known.code for known in self.sides) or "none"
         raise ValueError(f"{self.name} has no side {code!r}; its sides are: {codes}.")
 
+    def heading(self, zone: Zone, side: str) -> str:
+        """What heads this zone in a deck of this side: the side's label for the big zone, where
+        the game has such a side.
+        """
+        if zone.code == self.big_zone:
+            for known in self.sides:
+                if known.code == side:
+                    return known.label
+        return zone.label
+
     def seating(self, code: str) -> Seating:
         """One of the game's seatings, by its code or by how many play; "" is the first.
 

@@ -8,7 +8,7 @@ from typing import Final
 from rules.core.cards import CardDef
 from rules.core.catalog import Catalog, Match
 from rules.core.deck import MAYBE, Deck, DeckLine
-from rules.core.decklists.headings import SIDE
+from rules.core.decklists.headings import SIDEBOARD, Headings
 from rules.core.decklists.lines import resolve
 from rules.core.decklists.reports import (
     AMBIGUOUS_CARD,
@@ -18,8 +18,10 @@ from rules.core.decklists.reports import (
     HEADING,
     METADATA,
     MOST_COPIES,
+    SEVERAL_SIDES,
     UNKNOWN_CARD,
     UNKNOWN_FORMAT,
+    UNKNOWN_SIDE,
     WRONG_GAME,
     LineReport,
     Reading,
@@ -83,6 +85,7 @@ class Collector:
         self.chosen = {fold(name): code for name, code in chosen.items()}
         self.title = ""
         self.format = ""
+        self.side = ""
         self.notes: list[str] = []
         self.tags: list[str] = []
         self.entries: list[Entry] = []
@@ -127,7 +130,7 @@ class Collector:
             self.notice(number, f"{card.code} is {card.label}, not {quoted(name)}; the code counts")
 
     def metadata(self, number: int, line: str, key: str, value: str) -> None:
-        """A line of metadata; a game or format that does not fit is an error."""
+        """A line of metadata; a game, format or side that does not fit is an error."""
         wrong = self.describe(key, value)
         if wrong:
             self.error(number, line, *wrong)
@@ -147,6 +150,8 @@ class Collector:
             return WRONG_GAME, self.wrong_game(value)
         elif key == "format":
             return self._describe_format(value.strip())
+        elif key == "side":
+            return self._describe_side(value.strip())
         return None
 
     def is_game(self, name: str) -> bool:
@@ -167,6 +172,26 @@ class Collector:
             f"{self.game.name} has no format {quoted(value)}; its formats are: {codes}."
         )
 
+    def _describe_side(self, value: str) -> tuple[str, str] | None:
+        side = Headings(self.game).side(value)
+        if side:
+            return self.say_side(side)
+        codes = listing([known.code for known in self.game.sides])
+        return UNKNOWN_SIDE, (
+            f"{self.game.name} has no side {quoted(value)}; its sides are: {codes}."
+        )
+
+    def say_side(self, side: str) -> tuple[str, str] | None:
+        """Take the side that a place of the list names; (reason, message) if it is the second."""
+        if side and self.side and side != self.side:
+            first, second = (self.game.side(code).label for code in (self.side, side))
+            return SEVERAL_SIDES, (
+                f"Above, this list is for the {first}, and here for the {second}. A deck is for "
+                "one side: take one of the two out, or read the decks one by one."
+            )
+        self.side = side or self.side
+        return None
+
     def finish(self, format_code: str) -> Reading:
         """Everything read, as a Reading; `format_code` overrides the list's own format."""
         lines: list[LineReport] = []
@@ -185,7 +210,7 @@ class Collector:
         deck_lines = [DeckLine(cards[code], zone, many) for (code, zone), many in copies.items()]
         notes = "\n".join(self.notes)[:LONGEST_NOTES]
         return Reading(
-            deck=Deck(self.game.code, format_code, tuple(deck_lines), self.title),
+            deck=Deck(self.game.code, format_code, tuple(deck_lines), self.title, self.side),
             title=self.title,
             format=format_code,
             kind=self.kind,
@@ -194,6 +219,7 @@ class Collector:
             notices=tuple(self.notices),
             notes=notes,
             tags=tuple(dict.fromkeys(self.tags)),
+            side=self.side,
         )
 
     def _settle(self, entry: Entry, copies: Mapping[tuple[str, str], int]) -> LineReport:
@@ -294,6 +320,6 @@ def zone_of(card: CardDef, zone: str, game: Game) -> str:
     Of what lies in a sideboard, cards of a big-zone type are maybes.
     """
     home = game.zone_for(card)
-    if zone == SIDE:
+    if zone == SIDEBOARD:
         return MAYBE if home == game.big_zone else home
     return zone or home

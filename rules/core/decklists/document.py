@@ -1,7 +1,8 @@
 """Deck JSON: our own shape, and the shapes of three other families of deck builders.
 
 Ours: `{"game", "format", "name", "notes", "tags", "cards": [{"card", "zone", "quantity"}]}`, where
-`card` is a code, a number or a label; the same in a list, or under `decks`. Read too:
+`card` is a code, a number or a label, with `side` in a game that has sides; the same in a list, or
+under `decks`. Read too:
 `{"name", "slots": {code: n}, "sideSlots"}`, `{"name", "cards": {code: n}}` and
 `{"name", "cards": [{"quantity", "name", "zone"}]}`.
 """
@@ -15,7 +16,7 @@ from typing import Final
 from rules.core.catalog import Catalog, Match
 from rules.core.decklists.collecting import Collector, Entry
 from rules.core.decklists.decoding import Unreadable
-from rules.core.decklists.headings import SIDE, Headings
+from rules.core.decklists.headings import SIDEBOARD, Headings
 from rules.core.decklists.lines import read_quantity, resolve
 from rules.core.decklists.reports import (
     BAD_CHARACTER,
@@ -100,13 +101,14 @@ class DocumentReader:
         self.collector.described = True
         self._describe(deck)
         self._read_cards(deck)
-        self._say_unread("deck", [key for key in deck if key not in DECK_KEYS])
+        known = DECK_KEYS | {"side"} if self.game.sides else DECK_KEYS
+        self._say_unread("deck", [key for key in deck if key not in known])
         self._say_unread("cards", self.unread)
 
     def _read_cards(self, deck: Mapping[str, object]) -> None:
         if isinstance(deck.get("slots"), Mapping):
             self._slots(deck["slots"], "")
-            self._slots(deck.get("sideSlots") or {}, SIDE)
+            self._slots(deck.get("sideSlots") or {}, SIDEBOARD)
             return
         cards = deck.get("cards")
         if isinstance(cards, Mapping):
@@ -128,7 +130,9 @@ class DocumentReader:
             self.collector.notices.append(f"Not read in the {what}: {said}.")
 
     def _describe(self, deck: Mapping[str, object]) -> None:
-        keys = (("game", "game"), ("format", "format"), ("name", "title"), ("notes", "notes"))
+        keys = [("game", "game"), ("format", "format"), ("name", "title"), ("notes", "notes")]
+        if self.game.sides:
+            keys.append(("side", "side"))
         for key, meaning in keys:
             value = deck.get(key)
             if value is None or value == "":
@@ -162,10 +166,15 @@ class DocumentReader:
             return
         self.unread.update(dict.fromkeys(key for key in entry if key not in CARD_KEYS))
         written = entry.get("zone")
-        zone = self.headings.zone(written) if isinstance(written, str) else ""
+        named = written if isinstance(written, str) else ""
+        zone = self.headings.zone(named)
         if written not in (None, "") and not zone:
-            said = written if isinstance(written, str) else shown(written)
+            said = named or shown(written)
             self.collector.error(self.count, text, UNKNOWN_ZONE, no_zone(said, self.game))
+            return
+        other = self.collector.say_side(self.headings.side(named))
+        if other:
+            self.collector.error(self.count, text, *other)
             return
         wrong = [key for key in ("name", "set", "number") if not _is_word(entry.get(key))]
         if wrong:

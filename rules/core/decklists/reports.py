@@ -29,7 +29,9 @@ UNREADABLE_FILE: Final = "unreadable-file"
 TOO_LONG: Final = "too-long"
 UNKNOWN_ZONE: Final = "unknown-zone"
 UNKNOWN_FORMAT: Final = "unknown-format"
+UNKNOWN_SIDE: Final = "unknown-side"
 SEVERAL_DECKS: Final = "several-decks"
+SEVERAL_SIDES: Final = "several-sides"
 """Why a line could not be taken."""
 
 LARGEST_DECKLIST: Final = 1_000_000
@@ -70,7 +72,8 @@ class LineReport:
 class Reading:
     """A decklist as read: the deck of all card lines, and the report.
 
-    `format` is the deck format's code, `kind` what the file was: text, csv or json. `problems` are
+    `format` is the deck format's code, `side` that of the side which the list names (empty if it
+    names none), `kind` what the file was: text, csv or json. `problems` are
     the lines (and whole-file faults) that could not be taken; `notices` are sentences on what was
     taken differently from how it was written.
     """
@@ -84,6 +87,7 @@ class Reading:
     notices: tuple[str, ...] = ()
     notes: str = ""
     tags: tuple[str, ...] = ()
+    side: str = ""
 
 
 def quoted(text: str) -> str:

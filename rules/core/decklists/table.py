@@ -164,6 +164,10 @@ class TableReader:
             if not zone:
                 self.collector.error(number, line, UNKNOWN_ZONE, no_zone(row["zone"], self.game))
                 return
+            other = self.collector.say_side(self.headings.side(row["zone"]))
+            if other:
+                self.collector.error(number, line, *other)
+                return
         written = row.get("quantity", "1")
         quantity = read_quantity(written)
         name = row.get("name", "") or row.get("code", "")

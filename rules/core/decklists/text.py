@@ -13,7 +13,7 @@ from typing import Final
 from rules.core.catalog import Catalog
 from rules.core.deck import MAYBE
 from rules.core.decklists.collecting import Collector, Entry
-from rules.core.decklists.headings import SIDE, Headings
+from rules.core.decklists.headings import SIDEBOARD, Headings
 from rules.core.decklists.kinds import TEXT, kind_of
 from rules.core.decklists.lines import CardLine, read_card_line
 from rules.core.decklists.reports import (
@@ -41,10 +41,13 @@ KEYS: Final = {
     "author": "author",
 }
 """Metadata keys as written, and what they mean. The author is read over."""
+SIDE_KEY: Final = {"side": "side"}
+"""Read in games with sides only."""
 
 METADATA_LINE: Final = re.compile(r";;\s?([^:]*?)\s*:(?: (.*)|(.*))")
 LOOSE_METADATA: Final = re.compile(
-    r"(deck name|title|author|description|notes|game|format|tags)\s*:(?: (.*)|(.*))", re.IGNORECASE
+    r"(deck name|title|author|description|notes|game|format|side|tags)\s*:(?: (.*)|(.*))",
+    re.IGNORECASE,
 )
 NEXT_DECK: Final = re.compile(r"={3,}")
 SIDE_PREFIX: Final = re.compile(r"SB:\s*(.*)", re.IGNORECASE)
@@ -57,6 +60,7 @@ class TextReader:
         self.catalog = catalog
         self.headings = Headings(game)
         self.big_zone = game.big_zone
+        self.keys = KEYS | SIDE_KEY if game.sides else KEYS
         self.collector = collector
         self.zone = ""
         self.headed: set[str] = set()
@@ -68,7 +72,7 @@ class TextReader:
             lines.pop()
         for number, line in enumerate(lines, 1):
             self._line(number, line.rstrip())
-        self._settle_sides()
+        self._settle_sideboard()
 
     def _line(self, number: int, line: str) -> None:
         collect = self.collector
@@ -106,17 +110,17 @@ class TextReader:
         if card.card is not None or card.candidates:
             self._card(number, line, CardLine(card, 1, stripped), side=False)
         elif zone:
-            self._open(number, line, zone)
+            self._open(number, line, zone, self.headings.side(text))
         elif stripped.startswith("//") and not self.started:
             guarded = LOOSE_METADATA.fullmatch(text)
-            if guarded and KEYS[guarded[1].casefold()] == "title":
+            if guarded and self.keys.get(guarded[1].casefold()) == "title":
                 text = guarded[2] or guarded[3] or ""
             self.collector.metadata(number, line, "title", text)
         else:
             self.collector.plain(number, line, COMMENT)
 
     def _metadata(self, number: int, line: str, found: re.Match[str] | None) -> None:
-        key = KEYS.get(found[1].casefold()) if found else None
+        key = self.keys.get(found[1].casefold()) if found else None
         if not found or key is None:
             self.collector.plain(number, line, COMMENT)
             return
@@ -129,15 +133,16 @@ class TextReader:
     def _content(self, number: int, line: str, stripped: str) -> None:
         zone = self.headings.zone(stripped)
         if zone:
-            self._open(number, line, zone)
+            self._open(number, line, zone, self.headings.side(stripped))
             return
         prefixed = SIDE_PREFIX.fullmatch(stripped)
         # Leading tabs and spaces are gone; a tab behind the quantity is still there.
         read = read_card_line(prefixed[1] if prefixed else stripped, self.catalog)
         loose = LOOSE_METADATA.fullmatch(stripped)
+        described = loose is not None and loose[1].casefold() in self.keys
         if not read.known and stripped.casefold().startswith("sideboard"):
-            self._open(number, line, SIDE)
-        elif not read.known and loose:
+            self._open(number, line, SIDEBOARD)
+        elif not read.known and described:
             self._metadata(number, line, loose)
         elif not read.known and not self.started and read.quantity == 1 and read.name == stripped:
             self.collector.title = stripped
@@ -145,25 +150,29 @@ class TextReader:
         else:
             self._card(number, line, read, side=prefixed is not None)
 
-    def _open(self, number: int, line: str, zone: str) -> None:
+    def _open(self, number: int, line: str, zone: str, side: str = "") -> None:
         self.zone = zone
         self.headed.add(zone)
-        self.collector.plain(number, line, HEADING)
+        other = self.collector.say_side(side)
+        if other:
+            self.collector.error(number, line, *other)
+        else:
+            self.collector.plain(number, line, HEADING)
 
     def _card(self, number: int, line: str, read: CardLine, *, side: bool) -> None:
         zone = self.zone
         if side and zone in ("", self.big_zone):
-            zone = SIDE
+            zone = SIDEBOARD
         self.collector.card(Entry(number, line, read.match, read.quantity, read.name, zone))
         if read.foil:
             self.collector.notice(number, "the foil mark was left out; a deck does not keep it")
 
-    def _settle_sides(self) -> None:
+    def _settle_sideboard(self) -> None:
         """A sideboard beside this game's own headings is for maybes; without them it is all but
         the big zone, and its cards of a big-zone type are the maybes."""
-        own = self.headed - {"", SIDE, MAYBE, self.big_zone}
+        own = self.headed - {"", SIDEBOARD, MAYBE, self.big_zone}
         for entry in self.collector.entries:
-            if entry.zone == SIDE and own:
+            if entry.zone == SIDEBOARD and own:
                 entry.zone = MAYBE
 
 

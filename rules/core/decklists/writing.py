@@ -12,7 +12,7 @@ import io
 import json
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.cards import CardDef
@@ -43,7 +43,9 @@ class Section:
 
 
 class Writer:
-    """Writes one deck. Zones in the game's order, `maybe` last; empty ones are left out."""
+    """Writes one deck. Zones in the game's order, `maybe` last; empty ones are left out, but for
+    the big zone of a deck whose side its heading says.
+    """
 
     def __init__(
         self, deck: Deck, catalog: Catalog, game: Game, notes: str, tags: Sequence[str]
@@ -54,10 +56,14 @@ class Writer:
         self.title = one_line(deck.name)
         self.notes = notes
         self.tags = tuple(tags)
-        self.sections = [section for section in _sections(deck, game) if section.lines]
+        self.sections = [
+            section
+            for section in _sections(deck, game)
+            if section.lines or (deck.side and section.zone == game.big_zone)
+        ]
 
     def big_first(self) -> tuple[Section | None, list[Section]]:
-        """The big zone, if it holds a card, and the other zones."""
+        """The big zone, if it is not left out, and the other zones."""
         big = [section for section in self.sections if section.zone == self.game.big_zone]
         others = [section for section in self.sections if section.zone != self.game.big_zone]
         return (big[0] if big else None), others
@@ -82,6 +88,8 @@ class Writer:
     def sets(self) -> str:
         head = [f";; title: {self.title}"] if self.title else []
         head += [f";; game: {self.deck.game}", f";; format: {self.deck.format}"]
+        if self.deck.side:
+            head.append(f";; side: {self.deck.side}")
         if self.tags:
             head.append(f";; tags: {', '.join(self.tags)}")
         head += [f";; notes: {line}" for line in self.notes.split("\n") if self.notes]
@@ -101,7 +109,7 @@ class Writer:
             )
             lines.append(f"// title: {self.title}" if guard else f"// {self.title}")
         if big is not None:
-            if self._has_stray(big):
+            if self.deck.side or self._has_stray(big):
                 lines.append(f"// {big.label}")
             lines += [self._short(line) for line in big.lines]
         for section in others:
@@ -122,7 +130,7 @@ class Writer:
         big, others = self.big_first()
         lines: list[str] = []
         if big is not None:
-            if self._has_stray(big):
+            if self._hides_side() or self._has_stray(big):
                 lines.append(f"{big.label}:")
             lines += [self._lackey(line) for line in big.lines]
         for section in others:
@@ -142,7 +150,7 @@ class Writer:
                     self._cell_name(card),
                     card.set_code,
                     card.number or "",
-                    section.zone,
+                    self._cell_zone(section),
                 )
                 table.writerow([guarded(cell) for cell in cells])
         return "\ufeff" + out.getvalue()
@@ -152,6 +160,7 @@ class Writer:
             "deckwright": DECKWRIGHT,
             "game": self.deck.game,
             "format": self.deck.format,
+            **({"side": self.deck.side or None} if self.game.sides else {}),
             "name": self.deck.name,
             "notes": self.notes,
             "tags": list(self.tags),
@@ -184,6 +193,16 @@ class Writer:
     def _has_stray(self, section: Section) -> bool:
         """Whether a card lies here that without a heading would be read into another zone."""
         return any(self.game.zone_for(line.card) != section.zone for line in section.lines)
+
+    def _hides_side(self) -> bool:
+        """Whether the cards alone do not tell the side that the deck says."""
+        told = self.game.side_of(replace(self.deck, side=""))
+        return bool(self.deck.side) and told != self.deck.side
+
+    def _cell_zone(self, section: Section) -> str:
+        """The zone's code; of the big zone the side's, which opens it too and says more."""
+        big = section.zone == self.game.big_zone
+        return self.deck.side if big and self.deck.side else section.zone
 
     def _short(self, line: DeckLine) -> str:
         return self._line(line, self._short_forms(line.card), "{quantity} {form}")
@@ -255,7 +274,8 @@ def _sections(deck: Deck, game: Game) -> Iterator[Section]:
         quantity = line.quantity + (before.quantity if before is not None else 0)
         zone[line.card.code] = DeckLine(line.card, line.zone, quantity)
     order = {card_type: place for place, card_type in enumerate(game.card_types)}
-    labels = [*((zone.code, zone.label) for zone in game.zones), (MAYBE, MAYBE_LABEL)]
+    headings = [(zone.code, game.heading(zone, deck.side)) for zone in game.zones]
+    labels = [*headings, (MAYBE, MAYBE_LABEL)]
     for code, label in labels:
         lines = sorted(quantities.get(code, {}).values(), key=lambda line: _place(line, order))
         yield Section(code, label, tuple(lines))
