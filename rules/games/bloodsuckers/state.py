@@ -290,6 +290,12 @@ class Player:
         """Every own character: in columns and in the reinforcements."""
         return self.committed() + self.reserve
 
+    def clear_columns(self, count: int) -> None:
+        """The own spaces of so many columns, without a character and without a counter."""
+        self.spaces = [None] * count
+        self.attacks = [None] * count
+        self.set_by = [None] * count
+
     def fighter(self, column: int) -> Character | None:
         """The own present, unstunned character of a column, which Attack, Strike and Dodge need."""
         character = self.spaces[column - 1]
@@ -360,6 +366,13 @@ class Battle:
         self.bystanders: list[Character | None] = []
         self.winners: list[Player | None] = []
         self.turned = 0
+
+    def lay_out(self, bystanders: list[Character]) -> None:
+        """One column for each Bystander, all still to be won."""
+        self.columns = len(bystanders)
+        self.bystanders = [*bystanders]
+        self.winners = [None] * self.columns
+        self.open = list(range(1, self.columns + 1))
 
 
 class BloodTable(Table):
