@@ -84,12 +84,15 @@ def facet_text(game: Game, card: CardDef) -> str:
 
 
 def facet_values(game: Game, card: CardDef) -> Iterable[tuple[str, list[str]]]:
+    missing = card.missing(game.card_fields)
     yield "type", [card.type]
     yield "set", [card.set_code or UNKNOWN]
     yield "rarity", [card.rarity or UNKNOWN]
     for declared in game.card_fields:
-        if declared.facet and card.type in declared.types:
-            yield declared.name, words_of(declared, getattr(card, declared.name))
+        value = getattr(card, declared.name)
+        applies = value is not None or declared.name in missing
+        if declared.facet and card.type in declared.types and applies:
+            yield declared.name, words_of(declared, value)
 
 
 def words_of(declared: CardField, value: object) -> list[str]:

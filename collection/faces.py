@@ -12,18 +12,34 @@ from dataclasses import dataclass
 from rules.core.cards import CHOICE, CHOICES, FLAG, INTEGER, METER, TEXT, CardDef, CardField
 from rules.core.game import Coverage, Game
 
+SIDE = "side"
+"""The card field that says to which of the game's sides a card belongs, in games with sides."""
+
 NONE = "none"
 """The word of a choice that is known to be empty ("no Team")."""
 
 
 @dataclass(frozen=True)
 class Fact:
-    """One declared field of a card; `value` None is unknown, and shown as such."""
+    """One declared field of a card; `value` None is unknown, and shown as such.
+
+    `sign` names the drawing of a value that is one of the declared choices.
+    """
 
     label: str
     value: object
     unit: str
     help: str
+    sign: str = ""
+
+    @property
+    def alone(self) -> str:
+        """The value where no label stands beside it: a word that is no name needs one."""
+        if self.value is None:
+            return f"{self.label} unknown"
+        said = str(self.value)
+        named = not said[:1].islower() or said == f"no {self.label}"
+        return said if named else f"{self.label}: {said}"
 
     @property
     def words(self) -> str:
@@ -77,15 +93,15 @@ def face(game: Game, card: CardDef, set_names: Mapping[str, str]) -> Face:
         game=game,
         set_name=set_names.get(card.set_code, card.set_code),
         weave=game.card_types.index(card.type),
-        figures=_facts(card, carried, INTEGER),
-        words=_facts(card, carried, CHOICE, TEXT),
-        tags=_facts(card, carried, CHOICES),
+        figures=_facts(game, card, carried, INTEGER),
+        words=_facts(game, card, carried, CHOICE, TEXT),
+        tags=_facts(game, card, carried, CHOICES),
         flags=tuple(
             declared.label
             for declared in carried
             if declared.kind == FLAG and getattr(card, declared.name)
         ),
-        meters=_facts(card, carried, METER),
+        meters=_facts(game, card, carried, METER),
         coverage=game.coverage(card),
     )
 
@@ -94,14 +110,26 @@ def faces(game: Game, cards: list[CardDef], set_names: Mapping[str, str]) -> lis
     return [face(game, card, set_names) for card in cards]
 
 
-def _facts(card: CardDef, carried: list[CardField], *kinds: str) -> tuple[Fact, ...]:
+def _facts(game: Game, card: CardDef, carried: list[CardField], *kinds: str) -> tuple[Fact, ...]:
+    """The facts of these kinds. A value neither on record nor missing does not apply: no fact."""
+    missing = card.missing(carried)
     return tuple(
-        Fact(declared.label, _shown(declared, card), declared.unit, declared.help)
+        Fact(
+            declared.label,
+            value_in_words(game, declared, value) if isinstance(value, str) else value,
+            declared.unit,
+            declared.help,
+            sign=str(value) if declared.kind == CHOICE and value in declared.choices else "",
+        )
         for declared in carried
-        if declared.kind in kinds
+        for value in [getattr(card, declared.name)]
+        if declared.kind in kinds and (value is not None or declared.name in missing)
     )
 
 
-def _shown(declared: CardField, card: CardDef) -> object:
-    value: object = getattr(card, declared.name)
-    return f"no {declared.label}" if value == NONE else value
+def value_in_words(game: Game, declared: CardField, value: str) -> str:
+    """A value as people call it: a side by its name, a choice known to be empty as that."""
+    if value == NONE:
+        return f"no {declared.label}"
+    sides = {side.code: side.label for side in game.sides} if declared.name == SIDE else {}
+    return sides.get(value, value)

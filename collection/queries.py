@@ -13,7 +13,7 @@ from django.core.paginator import Page, Paginator
 from django.http import QueryDict
 
 from collection.definitions import UNKNOWN
-from collection.faces import NONE, Face, face
+from collection.faces import Face, face, value_in_words
 from collection.selectors import (
     LONGEST_SEARCH,
     cards_found,
@@ -33,6 +33,8 @@ ORDER_LABELS: Final = {
     "-name": "Name, Z first",
     "type": "Type",
 }
+NAMED: Final = ("type", "set")
+"""Facets whose values are names, clear without the facet's own."""
 LIST: Final = "list"
 CARDS: Final = "cards"
 OPEN_FACETS: Final = 4
@@ -56,10 +58,12 @@ class CardQuery:
 
 @dataclass(frozen=True)
 class Choice:
-    """One value of a facet as it is offered; `without` is the query that takes it away again."""
+    """One value of a facet as it is offered, `alone` where no heading stands above it; `without` is
+    the query that takes it away again."""
 
     value: str
     label: str
+    alone: str
     count: int
     chosen: bool
     without: str
@@ -139,12 +143,16 @@ def _groups(
         choices = tuple(
             Choice(
                 value.value,
-                value_label(facet.field, facet.label, value.value, set_names),
+                label,
+                label
+                if facet.field in NAMED or label.startswith("no ")
+                else f"{facet.label}: {label}",
                 value.count,
                 value.chosen,
                 _without(parameters, facet.field, value.value) if value.chosen else "",
             )
             for value in facet.values
+            for label in [value_label(game, facet.field, value.value, set_names)]
         )
         groups.append(
             FacetGroup(
@@ -158,13 +166,14 @@ def _groups(
     return tuple(groups)
 
 
-def value_label(field: str, label: str, value: str, set_names: Mapping[str, str]) -> str:
-    """A facet's value in words, clear even where it stands alone."""
+def value_label(game: Game, field: str, value: str, set_names: Mapping[str, str]) -> str:
+    """A facet's value in words."""
     if value == UNKNOWN:
         return "not on record"
     if field == "set":
         return set_names.get(value, value)
-    return f"no {label}" if value == NONE else value
+    declared = next((known for known in game.card_fields if known.name == field), None)
+    return value if declared is None else value_in_words(game, declared, value)
 
 
 def _without(parameters: QueryDict, field: str, value: str) -> str:

@@ -184,11 +184,8 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
 
 def zone_labels(game: Game, deck: RulesDeck) -> dict[str, str]:
     """The headings of a deck's zones; that of the big one is the deck's side, if it has one."""
-    labels = {zone.code: zone.label for zone in game.zones} | {MAYBE: "Maybe"}
-    side = side_of(game, deck)
-    if side is not None:
-        labels[game.big_zone] = side.label
-    return labels
+    side = game.side_of(deck)
+    return {zone.code: game.heading(zone, side) for zone in game.zones} | {MAYBE: "Maybe"}
 
 
 @dataclass(frozen=True)
@@ -271,7 +268,7 @@ def about(game: Game, card: CardDef) -> str:
     """A card in half a line: its figures, or its meter."""
     shown = face(game, card, {})
     said = [f"{fact.label} {'?' if fact.value is None else fact.value}" for fact in shown.figures]
-    said += [str(fact.value) for fact in shown.words if fact.value is not None]
+    said += [fact.alone for fact in shown.words if fact.value is not None]
     return " · ".join(said)
 
 
