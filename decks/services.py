@@ -299,17 +299,19 @@ def deck_import(
     data: bytes | str,
     name: str = "",
     format: str = "",
+    side: str = "",
     chosen: Mapping[str, str] | None = None,
     dry_run: bool = False,
     strict: bool = False,
 ) -> Imported:
     """A deck made of a decklist in any form that is read; none if a line is at fault.
 
-    `name` and `format` empty are the list's own. `chosen` says which card (its code) an ambiguous
-    name means. A line of 0 copies is left out with a notice, or is at fault where `strict`. Raises
-    ValidationError or QuotaReached.
+    `name`, `format` and `side` empty are the list's own. `chosen` says which card (its code) an
+    ambiguous name means. A line of 0 copies is left out with a notice, or is at fault where
+    `strict`. Raises ValidationError or QuotaReached.
     """
     rules = _game(game)
+    side = _side(rules, side)
     reading = read_decklist(
         data, catalog(game), rules, format_code=format, chosen=chosen, strict=strict
     )
@@ -321,7 +323,7 @@ def deck_import(
         game=game,
         name=name.strip() or reading.title or "Imported deck",
         format=reading.format,
-        side=reading.deck.side,
+        side=side or reading.deck.side,
         lines=lines,
         notes=reading.notes,
     )

@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from api.fields import Body, Choice, Text, Whole
 from api.schema import list_of
+from decks.history import fields_of
 from decks.models import MAX_QUANTITY, Deck, Revision, Visibility
 from decks.services import LONGEST_NAME, LONGEST_NOTES, MOST_LINES
 from rules.core.deck import Deck as RulesDeck
@@ -17,6 +18,9 @@ from rules.registry import GAMES
 
 LONGEST_CODE: Final = 40
 LONGEST_ZONE: Final = 20
+LONGEST_SIDE: Final = 20
+LONGEST_STARTER: Final = 40
+SIDE_HELP: Final = "One of the game's sides; null where its cards tell it, or the game has none."
 
 VISIBILITIES: Final = list(Visibility.values)
 VERDICTS: Final = ["legal", "illegal", "unknown"]
@@ -47,12 +51,31 @@ class ChangeBody(Body):
     delta = Whole(min_value=-MAX_QUANTITY, max_value=MAX_QUANTITY)
 
 
+class SideText(Text):
+    """A side's code; null says that the cards tell it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            max_length=LONGEST_SIDE,
+            required=False,
+            allow_null=True,
+            allow_blank=True,
+            help_text=SIDE_HELP,
+        )
+
+
 class DeckBody(Body):
-    """A new deck."""
+    """A new deck: of `cards`, or of a `starter` that brings its own."""
 
     game = Choice(choices=list(GAMES))
     name = Text(max_length=LONGEST_NAME)
     format = Text(max_length=40, required=False, help_text="The game's first one when not given.")
+    side = SideText()
+    starter = Text(
+        max_length=LONGEST_STARTER,
+        required=False,
+        help_text="One of the game's decks that fill themselves.",
+    )
     notes = Text(max_length=LONGEST_NOTES, required=False, allow_blank=True, trim_whitespace=False)
     visibility = Choice(choices=VISIBILITIES, required=False)
     cards = serializers.ListField(child=LineBody(), required=False, max_length=MOST_LINES)
@@ -63,6 +86,7 @@ class DeckChangeBody(Body):
 
     name = Text(max_length=LONGEST_NAME, required=False)
     format = Text(max_length=40, required=False)
+    side = SideText()
     notes = Text(max_length=LONGEST_NOTES, required=False, allow_blank=True, trim_whitespace=False)
     visibility = Choice(choices=VISIBILITIES, required=False)
 
@@ -85,6 +109,10 @@ class DeckSummarySerializer(Output):
     id = serializers.UUIDField()
     game = serializers.CharField()
     format = serializers.CharField()
+    official = serializers.BooleanField(
+        help_text="false: of a format for house decks, and no legal play whatever the verdict."
+    )
+    side = serializers.CharField(allow_null=True, help_text=SIDE_HELP)
     name = serializers.CharField()
     owner = serializers.CharField()
     visibility = serializers.ChoiceField(choices=VISIBILITIES)
@@ -126,6 +154,7 @@ class RevisionSerializer(RevisionSummarySerializer):
 
     name = serializers.CharField()
     format = serializers.CharField()
+    side = serializers.CharField(allow_null=True, help_text=SIDE_HELP)
     notes = serializers.CharField(allow_blank=True)
     visibility = serializers.ChoiceField(choices=VISIBILITIES)
     cards = SnapshotLineSerializer(many=True)
@@ -178,6 +207,8 @@ def deck_summary(deck: Deck, *, verdict: str | None, copies: int) -> dict[str, A
         "id": deck.id,
         "game": deck.game,
         "format": deck.format,
+        "official": GAMES[deck.game].format(deck.format).official,
+        "side": deck.side or None,
         "name": deck.name,
         "owner": deck.owner.get_username(),
         "visibility": deck.visibility,
@@ -225,7 +256,18 @@ def revision_summary(revision: Revision) -> dict[str, Any]:
 
 
 def revision_document(revision: Revision) -> dict[str, Any]:
-    return {**revision_summary(revision), **revision.snapshot}
+    fields = fields_of(revision.snapshot)
+    return {
+        **revision_summary(revision),
+        **fields,
+        "side": fields["side"] or None,
+        "cards": revision.snapshot["cards"],
+    }
+
+
+def fields_given(body: dict[str, Any]) -> dict[str, Any]:
+    """A deck's fields as the services take them: a side that is null is empty there."""
+    return {**body, "side": body["side"] or ""} if "side" in body else body
 
 
 def stats_document(game: Game, deck: RulesDeck) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from rest_framework import serializers
 from api.schema import list_of
 from rules.core.cards import CardField
 from rules.core.effects import REQUIRED, EffectSpec, Parameter
-from rules.core.game import Game, Measure
+from rules.core.game import Game, Measure, Starter
 from rules.core.rulebook import Rulebook, rulebook
 from rules.core.rulings import Switch, switches
 from rules.registry import GAMES
@@ -42,6 +42,38 @@ class LabelledSerializer(Output):
 
     code = serializers.CharField()
     label = serializers.CharField()  # type: ignore[assignment]
+
+
+class FormatSerializer(LabelledSerializer):
+    """A way to build decks; one that is not official is for house decks: no legal play."""
+
+    official = serializers.BooleanField()
+
+
+class SideSerializer(LabelledSerializer):
+    """A side that decks belong to; a deck plays one of another side."""
+
+
+class SeatingSerializer(LabelledSerializer):
+    """Who sits at the table of a match: the deck of each seat, 0 the first and 1 the other."""
+
+    decks = serializers.ListField(child=serializers.IntegerField())
+    help = serializers.CharField(allow_blank=True)
+
+
+class StarterLineSerializer(Output):
+    card = serializers.CharField()
+    zone = serializers.CharField()
+    quantity = serializers.IntegerField()
+
+
+class StarterSerializer(LabelledSerializer):
+    """A new deck that fills itself: `starter` of a POST to `decks/`."""
+
+    help = serializers.CharField(allow_blank=True)
+    format = serializers.CharField()
+    side = serializers.CharField(allow_null=True)
+    cards = StarterLineSerializer(many=True)
 
 
 class CardFieldSerializer(Output):
@@ -138,7 +170,10 @@ class GameSerializer(GameSummarySerializer):
     card_types = serializers.ListField(child=serializers.CharField())
     zones = ZoneSerializer(many=True)
     big_zone = serializers.CharField(help_text="The zone that is shuffled and drawn from.")
-    format_list = LabelledSerializer(many=True)
+    format_list = FormatSerializer(many=True)
+    sides = SideSerializer(many=True, help_text="None where any deck plays any other.")
+    seatings = SeatingSerializer(many=True, help_text="First = default.")
+    starters = StarterSerializer(many=True)
     card_fields = CardFieldSerializer(many=True)
     effects = EffectSerializer(many=True)
     policies = serializers.ListField(child=serializers.CharField())
@@ -178,7 +213,21 @@ def game_document(code: str) -> dict[str, object]:
         "card_types": list(game.card_types),
         "zones": zones(game),
         "big_zone": game.big_zone,
-        "format_list": [{"code": form.code, "label": form.label} for form in game.formats],
+        "format_list": [
+            {"code": form.code, "label": form.label, "official": form.official}
+            for form in game.formats
+        ],
+        "sides": [{"code": side.code, "label": side.label} for side in game.sides],
+        "seatings": [
+            {
+                "code": seating.code,
+                "label": seating.label,
+                "decks": list(seating.decks),
+                "help": seating.help,
+            }
+            for seating in game.seatings
+        ],
+        "starters": [starter(one) for one in game.starters],
         "card_fields": [card_field(declared) for declared in game.card_fields],
         "effects": [effect(spec) for spec in game.effects.specs.values()],
         "policies": list(game.policies),
@@ -210,6 +259,20 @@ def zones(game: Game) -> list[dict[str, object]]:
         for zone in game.zones
     ]
     return [*counted, {"code": "maybe", "label": "Maybe", "types": [], "counted": False}]
+
+
+def starter(declared: Starter) -> dict[str, object]:
+    return {
+        "code": declared.code,
+        "label": declared.label,
+        "help": declared.help,
+        "format": declared.format,
+        "side": declared.side or None,
+        "cards": [
+            {"card": code, "zone": zone, "quantity": quantity}
+            for code, zone, quantity in declared.lines
+        ],
+    }
 
 
 def card_field(declared: CardField) -> dict[str, object]:

@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from api.fields import Body, Choice, FileBytes, Flag, QueryFlag, RawText, Text
 from api.problems import Fault
-from api.serializers.decks import DeckSerializer
+from api.serializers.decks import DeckSerializer, SideText
 from decks.services import LONGEST_NAME
 from rules.core.decklists.reports import KINDS, LARGEST_DECKLIST, LineReport, Reading
 from rules.registry import GAMES
@@ -23,6 +23,7 @@ class ImportBody(Body):
     game = Choice(choices=list(GAMES))
     text = RawText(max_length=LARGEST_DECKLIST)
     name = Text(max_length=LONGEST_NAME, required=False, allow_blank=True)
+    side = SideText()
     dry_run = Flag(default=False)
 
 
@@ -32,6 +33,7 @@ class ImportForm(Body):
     game = Choice(choices=list(GAMES))
     file = FileBytes()
     name = Text(max_length=LONGEST_NAME, required=False, allow_blank=True)
+    side = SideText()
     dry_run = QueryFlag(default=False)
 
 
@@ -60,6 +62,7 @@ class ImportSerializer(serializers.Serializer[Any]):
     deck = DeckSerializer(allow_null=True)
     title = serializers.CharField(allow_blank=True)
     format = serializers.CharField()
+    side = serializers.CharField(allow_null=True, help_text="That the list names, if it names one.")
     lines = LineReportSerializer(many=True)
     problems = LineReportSerializer(many=True, help_text="What could not be taken.")
     notices = serializers.ListField(
@@ -72,6 +75,7 @@ def import_document(reading: Reading, deck: dict[str, Any] | None) -> dict[str, 
         "deck": deck,
         "title": reading.title,
         "format": reading.format,
+        "side": reading.side or None,
         "lines": [line_report(line) for line in reading.lines],
         "problems": [line_report(line) for line in reading.problems],
         "notices": list(reading.notices),

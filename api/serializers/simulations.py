@@ -48,6 +48,9 @@ class SimulationBody(Body):
     variant = Text(
         max_length=40, required=False, allow_blank=True, help_text="Of a goldfish; see the game."
     )
+    seating = Text(
+        max_length=40, required=False, allow_blank=True, help_text="Of a match; see the game."
+    )
     rulings = serializers.DictField(
         child=SwitchValue(), required=False, help_text="Switches set by hand; see the game."
     )
@@ -78,6 +81,7 @@ class SimulationSerializer(SimulationSummarySerializer):
     seed = serializers.IntegerField()
     policies = serializers.ListField(child=serializers.CharField())
     variant = serializers.CharField(allow_blank=True)
+    seating = serializers.CharField(help_text="Who sits at the table; see the game.")
     rulings = serializers.DictField(child=serializers.JSONField())
     report = serializers.DictField(
         child=serializers.JSONField(),
@@ -153,6 +157,7 @@ def simulation_document(run: SimulationRun, progress: Progress) -> dict[str, Any
         "seed": order["seed"],
         "policies": order["policies"],
         "variant": order["variant"],
+        "seating": order.get("seating", ""),
         "rulings": order["switches"],
         "report": json.loads(run.report) if run.report else None,
     }

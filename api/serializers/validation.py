@@ -7,6 +7,7 @@ from typing import Any, Final
 from rest_framework import serializers
 
 from api.fields import Body, Choice, RawText, Text, Whole
+from api.serializers.decks import SideText
 from decks.models import MAX_QUANTITY
 from decks.selectors import construction_of
 from decks.services import MOST_LINES
@@ -36,6 +37,7 @@ class ValidateBody(Body):
 
     game = Choice(choices=list(GAMES))
     format = Text(max_length=40, required=False, help_text="The game's first one when not given.")
+    side = SideText()
     name = Text(max_length=200, required=False, allow_blank=True)
     cards = serializers.ListField(child=ListedCardBody(), required=False, max_length=MOST_LINES)
     text = RawText(max_length=1_000_000, required=False)

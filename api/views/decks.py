@@ -35,6 +35,7 @@ from api.serializers.decks import (
     StatsSerializer,
     deck_document,
     deck_summary,
+    fields_given,
     line_documents,
     lines_given,
     revision_document,
@@ -112,10 +113,10 @@ class DeckList(ApiView):
         answer=DeckSerializer,
     )
     def post(self, request: Request) -> Response:
-        """Make a deck."""
+        """Make a deck, of cards or of one of the game's starters."""
 
         def work() -> Response:
-            body = read_body(request, DeckBody)
+            body = fields_given(read_body(request, DeckBody))
             lines = lines_given(body.pop("cards", ()))
             return made(request, deck_create(owner=self.user, lines=lines, **body))
 
@@ -141,10 +142,10 @@ class DeckDetail(ApiView):
         answer=DeckSerializer,
     )
     def patch(self, request: Request, deck_id: uuid.UUID) -> HttpResponse:
-        """Change name, format, notes or visibility."""
+        """Change name, format, side, notes or visibility."""
         deck = own_deck_for(request.user, deck_id)
         version = version_matched(request, deck.version)
-        body = read_body(request, DeckChangeBody)
+        body = fields_given(read_body(request, DeckChangeBody))
         return whole(deck_update(deck=deck, version=version, **body))
 
     @operation("decks_delete", tag="decks", writes=True, if_match=True, status=204)

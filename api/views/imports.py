@@ -59,6 +59,7 @@ class DeckImport(ApiView):
                 game=body["game"],
                 data=data,
                 name=body.get("name", ""),
+                side=body.get("side") or "",
                 dry_run=body["dry_run"],
                 strict=True,
             )

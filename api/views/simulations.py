@@ -76,6 +76,7 @@ class SimulationList(ApiView):
                 seed=body.get("seed"),
                 policies=body.get("policies", ()),
                 variant=body.get("variant", ""),
+                seating=body.get("seating", ""),
                 switches=body.get("rulings"),
             )
             address = request.build_absolute_uri(reverse("api:simulation", args=[run.id]))

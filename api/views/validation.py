@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from rest_framework.request import Request
@@ -26,17 +27,20 @@ class Validate(ApiView):
         asked = read_body(request, ValidateBody)
         game = GAMES[asked["game"]]
         deck = self.reading(asked).deck
+        if asked.get("side"):
+            deck = replace(deck, side=asked["side"])
         return Response(validation_document(game, catalog(game.code), deck))
 
     def reading(self, asked: dict[str, Any]) -> Reading:
         """The deck that was sent. Raises Problem (400) with every line that cannot be taken."""
         game = GAMES[asked["game"]]
         code = asked.get("format", "")
-        if code:
-            try:
-                game.format(code)
-            except ValueError as error:
-                raise invalid("/format", str(error)) from None
+        for field, known in (("format", game.format), ("side", game.side)):
+            if asked.get(field):
+                try:
+                    known(asked[field])
+                except ValueError as error:
+                    raise invalid(f"/{field}", str(error)) from None
         written = asked["text"] if "text" in asked else json.dumps(asked)
         reading = read_decklist(written, catalog(game.code), game, format_code=code, strict=True)
         if reading.problems:
