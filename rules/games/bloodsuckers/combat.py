@@ -82,6 +82,7 @@ def play(t: BloodTable, player: Player, card: CombatCard) -> None:
     """
     player.actions -= card.printed.cost
     player.record.cards_played += 1
+    player.record.card_actions += card.printed.cost
     kind = card.printed.type
     if kind == ATTACK:
         attack(t, player, card)

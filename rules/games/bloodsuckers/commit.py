@@ -93,6 +93,7 @@ def open_battle(t: BloodTable, place: Place, starter: Side) -> Battle:
     no counter is on the track.
     """
     t.battles += 1
+    starter.record.started += 1
     battle = Battle(t.battles, place, starter)
     if t.log is not None:
         t.emit("battle", starter.players[0].seat, None, place.name, battle.number)

@@ -58,13 +58,13 @@ def resolve_columns(t: BloodTable, battle: Battle) -> None:
             else:
                 t.emit("column won", winner.seat, None, label, winner.attacks[column - 1] or 0)
     battle.open = []
-    for player in t.players:
-        record = player.record
-        values = [value or 0 for value in player.attacks]
-        record.battles += 1
-        record.attack_totals.append(sum(values))
-        record.attack_columns += values
-        record.columns_won.append(battle.winners.count(player))
+    for side in t.sides:
+        values = [
+            best_of(side, column + 1).attacks[column] or 0 for column in range(battle.columns)
+        ]
+        side.record.final.append(values)
+        won = sum(winner is not None and winner.side is side for winner in battle.winners)
+        side.record.columns_won.append(won)
 
 
 def column_winner(t: BloodTable, column: int) -> Player | None:

@@ -157,40 +157,41 @@ class Place:
 
 
 class Record:
-    """What the measures of section 16 need to know about one player's game.
+    """What the measures of section 16 need to know about one side's game; its players share it.
 
     By turn: `turns` played, `full_turns` in which at least 3 actions were used, `actions` had (with
     those that Adrenaline and Action Tokens add), `actions_used` of them, `banked` as Action Tokens,
     `hand_sizes` as each turn begins. `free_moves` and `free_tokens` are those that an ability paid.
 
-    By card: `cards_played` in own turns; `attack_cards` that set a counter, `overwritten` those
-    whose value, above 0, a later one of the same player replaced. `strikes_held` are the Strikes in
-    hand at the end of Step 1, `dead_strikes` those of them that could not have been played then
-    (wrong time of day, no unstunned striker, nobody to hit), both by (Day, Night).
+    By card: `cards_played` in own turns, `card_actions` spent on them; `attack_cards` that set a
+    counter, `overwritten` those whose value, above 0, a later one of the same player replaced.
+    `strikes_held` are the Strikes in hand at the end of Step 1, `dead_strikes` those of them that
+    could not have been played then (wrong time of day, no unstunned striker, nobody to hit), both
+    by (Day, Night).
     `strikes_played`, and `strikes_landed` that were not dodged. `tokens_earned` are Blood or
     Adrenaline Tokens taken, `tokens_used` those played.
 
-    By battle: `attack_totals` are the sums of the attack values as it ends, `attack_columns` each
-    column's value (0 without a counter), `columns_won` the columns that went to this player.
-    `battles` counts them.
+    By battle: `final` is the side's highest attack value in each column as it ends (0 without a
+    counter), `columns_won` how many columns went to the side. `started` counts the battles whose
+    location it chose.
     """
 
     __slots__ = (
         "actions",
         "actions_used",
         "attack_cards",
-        "attack_columns",
-        "attack_totals",
         "banked",
-        "battles",
+        "card_actions",
         "cards_played",
         "columns_won",
         "dead_strikes",
+        "final",
         "free_moves",
         "free_tokens",
         "full_turns",
         "hand_sizes",
         "overwritten",
+        "started",
         "strikes_held",
         "strikes_landed",
         "strikes_played",
@@ -208,6 +209,7 @@ class Record:
         self.free_tokens = 0
         self.banked = 0
         self.cards_played = 0
+        self.card_actions = 0
         self.attack_cards = 0
         self.overwritten = 0
         self.strikes_held = [0, 0]
@@ -217,10 +219,9 @@ class Record:
         self.tokens_earned = 0
         self.tokens_used = 0
         self.hand_sizes: list[int] = []
-        self.attack_totals: list[int] = []
-        self.attack_columns: list[int] = []
+        self.final: list[list[int]] = []
         self.columns_won: list[int] = []
-        self.battles = 0
+        self.started = 0
 
 
 class Player:

@@ -137,10 +137,10 @@ def perform_actions(t: BloodTable) -> None:
     if player.must_draw:
         draw_last_character(t, player)
     elif player.acts:
-        record.actions += player.actions
         while act(t, player):
             pass
         used = ACTIONS + player.added - player.actions
+        record.actions += ACTIONS + player.added
         record.actions_used += used
         if used >= ACTIONS:
             record.full_turns += 1

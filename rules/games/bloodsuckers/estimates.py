@@ -1,0 +1,292 @@
+"""What a view lets one estimate: the turns to come, how the columns stand, and what cards do."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, cast
+
+from rules.games.bloodsuckers.state import DAWN_SPACE, SPACES, Character, CombatCard, Printed
+from rules.games.bloodsuckers.vocabulary import ATTACK, DAY, DODGE, NIGHT, OPEN, STRIKE
+
+if TYPE_CHECKING:
+    from rules.games.bloodsuckers.views import BloodView, SeatView
+
+MEAN_ROLL: Final = 3.5
+ROLLS: Final = (1, 2, 3, 4, 5, 6)
+BLOOD: Final = 2
+
+WANTED: Final = 3.4
+"""A card worth fewer points of attack than this is given up for another one."""
+
+PLACE: Final = 1.0
+"""The unit of every gain below: a location won instead of lost."""
+CHARACTER: Final = 0.1
+"""What a character more, or an enemy's less, is worth."""
+TOKEN: Final = 0.05
+"""What a Blood or Adrenaline Token in the pool is worth."""
+STUN: Final = 0.15
+"""What it is worth to stun a character, in shares of its column."""
+VACANCY: Final = 0.2
+"""The same of a character destroyed, while its player has turns to come."""
+DODGED: Final = 0.15
+"""How often a Strike is taken to be dodged."""
+LAST_WORD: Final = 0.6
+"""By how much a turn more than the enemy is taken to raise one's attacks."""
+
+MOST: Final = 10
+"""Attack values further apart than this are as good as decided."""
+SPREAD: Final = (0.0, 1.6, 2.1, 2.5, 2.8, 3.0, 3.1, 3.2, 3.3)
+"""How far the columns may still swing, by the turns that the enemy has left."""
+
+
+def _chances(enemy: int, side: int) -> list[float]:
+    """The chance to win a column by the lead in it, from -MOST to MOST, when either side has so
+    many turns left; a draw is half a win.
+    """
+    leads = range(-MOST, MOST + 1)
+    if not enemy:
+        return [0.5 * ((lead > 0) - (lead < 0)) + 0.5 for lead in leads]
+    spread = SPREAD[enemy]
+    return [1 / (1 + math.exp(-(lead + LAST_WORD * (side - enemy)) / spread)) for lead in leads]
+
+
+CHANCES: Final = [
+    [_chances(enemy, side) for side in range(len(SPACES) + 1)] for enemy in range(len(SPACES) + 1)
+]
+
+
+class Outlook:
+    """The turns of this battle that are still to come after the present one.
+
+    `side` and `enemy` count those of either side, `own` those of the seat itself; `times` says of
+    each own one whether it is DAY or NIGHT.
+    """
+
+    __slots__ = ("enemy", "own", "side", "times")
+
+    def __init__(self, view: BloodView, seat: SeatView) -> None:
+        self.side = 0
+        self.enemy = 0
+        self.times: list[str] = []
+        alone = view.mate is None
+        space = (view.space + 1) % len(SPACES)
+        while space != view.start:
+            code, number = SPACES[space]
+            if code != seat.side:
+                self.enemy += 1
+            else:
+                self.side += 1
+                if alone or number == seat.number:
+                    self.times.append(NIGHT if space < DAWN_SPACE else DAY)
+            space = (space + 1) % len(SPACES)
+        self.own = len(self.times)
+
+
+class Reading:
+    """What is printed on a combat card, as far as a player can put it to use; effects by name."""
+
+    __slots__ = (
+        "bites",
+        "cures",
+        "destroys",
+        "discards",
+        "draws",
+        "lowers",
+        "lowers_at",
+        "moves",
+        "per_discard",
+        "raises",
+        "raises_side",
+        "stun_chance",
+        "stuns_lower",
+        "zeroes",
+    )
+
+    def __init__(self, printed: Printed) -> None:
+        self.bites = False
+        self.cures = False
+        self.destroys = False
+        self.discards = 0
+        self.draws = 0
+        self.lowers = 0
+        self.lowers_at = ""
+        self.moves = False
+        self.per_discard = 0
+        self.raises = 0
+        self.raises_side = 0
+        self.stun_chance = 0.0
+        self.stuns_lower = False
+        self.zeroes = False
+        for effect in printed.definition.effects:
+            given = effect.arguments
+            name = effect.name
+            if name == "zero_counter":
+                self.zeroes = True
+            elif name == "stun_lower":
+                self.stuns_lower = True
+            elif name == "roll_to_stun":
+                self.stun_chance = (7 - cast(int, given["at_least"])) / 6
+            elif name == "discard_at_random":
+                self.discards = cast(int, given["count"])
+            elif name == "raise_side":
+                self.raises_side = cast(int, given["amount"])
+            elif name == "destroy":
+                self.destroys = True
+            elif name == "bite":
+                self.bites = True
+            elif name == "draw_each":
+                self.draws = cast(int, given["count"])
+            elif name == "cure":
+                self.cures = True
+            elif name == "lower_attack":
+                self.lowers = cast(int, given["amount"])
+                self.lowers_at = cast(str, given.get("time", ""))
+            elif name == "free_move":
+                self.moves = True
+            elif name == "raise_attack":
+                self.raises = cast(int, given["amount"])
+                self.per_discard = cast(int, given["per_discard"])
+
+
+def worth(view: BloodView, reading: Reading, card: CombatCard, time: str) -> float:
+    """What a card is worth in hand when the next own turn is by DAY or NIGHT, or at a time not yet
+    known (""): in points of attack.
+    """
+    printed = card.printed
+    kind = printed.type
+    if kind == ATTACK:
+        if printed.rolled:
+            value = MEAN_ROLL
+        elif time:
+            value = printed.value(time)
+        else:
+            value = (printed.day + printed.night) / 2
+        value += 2.5 if reading.zeroes else 0.0
+        value += 1.0 if reading.stuns_lower or reading.stun_chance else 0.0
+        return value + (0.7 if reading.discards or reading.raises_side else 0.0)
+    if kind == STRIKE:
+        if not reading.destroys and not reading.bites:
+            return 0.0
+        return 4.0 if time and printed.time and printed.time != time else 7.0
+    if kind == DODGE:
+        return 5.0
+    if reading.draws:
+        return 5.0
+    if reading.lowers:
+        return 5.0 if not time or reading.lowers_at in ("", time) else 3.5
+    if reading.raises:
+        return 4.2
+    if reading.cures:
+        return 8.0 if bitten(view) is not None else 1.5
+    return 2.0 if reading.moves else 0.0
+
+
+def bitten(view: BloodView) -> Character | None:
+    """A Bitten character of the side, an own one first, in a column before one in reserve."""
+    for seat in view.seats:
+        if seat.side == view.side:
+            for character in seat.characters():
+                if character.bite is not None:
+                    return character
+    return None
+
+
+class Board:
+    """How the columns stand for a seat, from 0, and what a change in one of them is worth.
+
+    `own` and `foe` are the highest attack values of either side. `weights` say how much of a
+    location, with its Bystander, hangs on each column: more where the others are split.
+    """
+
+    __slots__ = (
+        "chances",
+        "columns",
+        "foe",
+        "last_battle",
+        "mate",
+        "mine",
+        "next_time",
+        "outlook",
+        "own",
+        "potentials",
+        "readings",
+        "vacant",
+        "weights",
+    )
+
+    def __init__(self, view: BloodView, readings: dict[Printed, Reading]) -> None:
+        """`readings` keeps what has been read of cards; new ones are added."""
+        self.readings = readings
+        self.outlook = outlook = Outlook(view, view.me)
+        self.columns = view.columns
+        self.mine = [value or 0 for value in view.me.attacks]
+        mate = view.mate
+        self.mate = [0] * self.columns if mate is None else [value or 0 for value in mate.attacks]
+        self.own = [max(mine, other) for mine, other in zip(self.mine, self.mate, strict=True)]
+        self.foe = [0] * self.columns
+        for opponent in view.opponents:
+            for index, value in enumerate(opponent.attacks):
+                if value is not None and value > self.foe[index]:
+                    self.foe[index] = value
+        self.chances = CHANCES[outlook.enemy][outlook.side]
+        self.next_time = outlook.times[0] if outlook.times else ""
+        self.last_battle = not any(place.status == OPEN for place in view.places)
+        self.weights = self._weights(view)
+        self.vacant = [
+            index + 1
+            for index, character in enumerate(view.me.spaces)
+            if character is None and self.weights[index]
+        ]
+        self.potentials: dict[int, float] = {}
+
+    def reading(self, card: CombatCard) -> Reading:
+        """What a card does, read once."""
+        found = self.readings.get(card.printed)
+        if found is None:
+            found = self.readings[card.printed] = Reading(card.printed)
+        return found
+
+    def chance(self, own: int, foe: int) -> float:
+        """The chance to win a column in which the sides have these attack values."""
+        lead = own - foe
+        return self.chances[MOST + (-MOST if lead < -MOST else min(lead, MOST))]
+
+    def gain(self, index: int, own: int, foe: int) -> float:
+        """What it is worth if a column has these attack values instead of the present ones."""
+        before = self.chance(self.own[index], self.foe[index])
+        return self.weights[index] * (self.chance(own, foe) - before)
+
+    def _weights(self, view: BloodView) -> list[float]:
+        """A column counts in full where the others are as likely won as lost, half where a single
+        one of them decides; and its Bystander in any case. A column already won counts nothing.
+        """
+        won = [self.chance(own, foe) for own, foe in zip(self.own, self.foe, strict=True)]
+        for index in range(self.columns):
+            winner = view.winner(index + 1)
+            if winner is not None:
+                won[index] = 1.0 if view.seats[winner].side == view.side else 0.0
+        weights: list[float] = []
+        for index in range(self.columns):
+            if view.winner(index + 1) is not None:
+                weights.append(0.0)
+                continue
+            margins = [1.0]
+            for other, chance in enumerate(won):
+                if other != index:
+                    margins = _with(margins, chance)
+            even = len(margins) // 2
+            if len(margins) % 2:
+                pivotal = margins[even]
+            else:
+                pivotal = 0.5 * (margins[even - 1] + margins[even])
+            weights.append(CHARACTER + PLACE * pivotal)
+        return weights
+
+
+def _with(wins: list[float], chance: float) -> list[float]:
+    """The chances of 0, 1, 2... columns won, once one more is counted."""
+    after = [0.0] * (len(wins) + 1)
+    for number, likely in enumerate(wins):
+        after[number] += likely * (1 - chance)
+        after[number + 1] += likely * chance
+    return after

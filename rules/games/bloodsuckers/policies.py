@@ -1,0 +1,438 @@
+"""The heuristic policy of Bloodsuckers: greedy, one deed at a time, by what its view shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+from rules.core.policies import PASS, Policy
+from rules.core.views import View
+from rules.games.bloodsuckers import ideas
+from rules.games.bloodsuckers.estimates import (
+    CHARACTER,
+    MEAN_ROLL,
+    WANTED,
+    Board,
+    Outlook,
+    Reading,
+    worth,
+)
+from rules.games.bloodsuckers.ideas import DRAWN, Idea
+from rules.games.bloodsuckers.questions import (
+    ACTION,
+    BONUS,
+    CHOSEN,
+    COLUMN,
+    COMMIT,
+    COMMIT_TO,
+    DISCARD,
+    DRAW,
+    EFFECT,
+    GIVE,
+    GIVEN,
+    HAND_OVER,
+    KEEP,
+    LAY,
+    LOCATION,
+    LUCKY,
+    MOVE_TO,
+    REROLL,
+    REVERSE,
+    ROLL,
+    SHARE,
+    SHARED,
+    SHARING,
+    SPEND,
+    START_AT,
+    SWAP,
+    TAKEN,
+    TARGET,
+    TOKEN,
+    TOKEN_ON,
+    TRADE,
+    USE,
+)
+from rules.games.bloodsuckers.state import HAND_PHASE, Character, CombatCard, Place, Printed
+from rules.games.bloodsuckers.views import BloodView, SeatView
+from rules.games.bloodsuckers.vocabulary import (
+    ADAPT,
+    AGGRESSION,
+    BOOST,
+    DAWN,
+    DAY,
+    DUSK,
+    ENDURANCE,
+    HUNTERS,
+    KNOCKOUT,
+    LUCK,
+    NIGHT,
+    RALLY,
+    SWIFT,
+)
+
+MOST_TOKENS: Final = 2
+
+BANKED: Final = 0.05
+"""What an action is worth that is banked: what gains less is not done instead."""
+TRADED: Final = 2.0
+"""A trade must bring this many points of attack."""
+MOST_HELD: Final = 8
+"""A teammate with more cards is given none."""
+
+ABILITIES: Final = (RALLY, SWIFT, BOOST, ADAPT, AGGRESSION, LUCK, ENDURANCE, KNOCKOUT)
+"""The abilities that characters are wanted for, in this order."""
+
+
+class GreedyPolicy(Policy):
+    """Does what gains most of the location fought for, as long as that is more than an action
+    banked; wins columns rather than building on those it has; keeps cards for their better time.
+
+    It looks no turn ahead, and remembers within its turn only what it has just decided to do.
+    """
+
+    def __init__(self) -> None:
+        self.readings: dict[Printed, Reading] = {}
+        self.idea = Idea(0.0)
+        self.turn = 0
+        self.way: object = None
+        self.given: CombatCard | None = None
+        self.taken: CombatCard | None = None
+
+    def choose(self, seat_view: View, kind: str, options: Sequence[object]) -> int:
+        view = cast(BloodView, seat_view)
+        if kind == ACTION:
+            return self.action(view, options)
+        if kind == COLUMN:
+            return place_of(self.idea.column, options)
+        if kind == DISCARD:
+            return self.discard(view, cast("list[CombatCard]", options))
+        if kind == TARGET:
+            return self.target(view, options)
+        if kind == USE:
+            wanted = self.idea.effect
+            return options.index(EFFECT) if wanted else 1 - options.index(EFFECT)
+        if kind == COMMIT:
+            return self.commit(options)
+        if kind == COMMIT_TO:
+            return self.commit_to(view, cast("list[int]", options))
+        if kind == LOCATION:
+            return self.location(cast("list[Place]", options))
+        if kind == MOVE_TO:
+            return place_of(self.idea.column, options)
+        if kind == TOKEN_ON:
+            return place_of(self.idea.target, options)
+        if kind == ROLL:
+            return self.roll(view, options)
+        if kind == REVERSE:
+            return self.reverse(view)
+        if kind == SHARING:
+            return place_of(self.way, options)
+        if kind == SHARED:
+            return place_of(self.given, options)
+        if kind == TAKEN:
+            return self.take(view, options)
+        if kind == LAY:
+            return self.lay(cast("list[CombatCard]", options))
+        if kind == CHOSEN:
+            return self.best_card(view, cast("list[CombatCard]", options))
+        if kind in (KEEP, SWAP):
+            return best_character(cast("list[Character]", options))
+        if kind == BONUS:
+            return self.bonus(options)
+        if kind == GIVEN:
+            return worst_character(cast("list[Character]", options))
+        if kind == START_AT:
+            return options.index(DAWN if view.side == HUNTERS else DUSK)
+        return 0
+
+    def reading(self, card: CombatCard) -> Reading:
+        """What a card does, read once."""
+        found = self.readings.get(card.printed)
+        if found is None:
+            found = self.readings[card.printed] = Reading(card.printed)
+        return found
+
+    # Starting a battle.
+
+    def location(self, options: list[Place]) -> int:
+        """The location with the most Bystanders: more columns, more characters to win."""
+        best = 0
+        for index, place in enumerate(options):
+            if place.bystanders > options[best].bystanders:
+                best = index
+        return best
+
+    def commit(self, options: Sequence[object]) -> int:
+        """As many characters as there are columns; those who are not Bitten, and whose ability is
+        of use, first.
+        """
+        count = len(options) - 1 if options[-1] is PASS else len(options)
+        return best_character(cast("list[Character]", options[:count]))
+
+    def commit_to(self, view: BloodView, options: list[int]) -> int:
+        """A column that neither the teammate nor an enemy is in, else one without the teammate."""
+        best, best_worth = 0, -9
+        for index, column in enumerate(options):
+            value = 0
+            if view.mate is not None and view.mate.spaces[column - 1] is not None:
+                value -= 2
+            if any(other.spaces[column - 1] is not None for other in view.opponents):
+                value -= 1
+            if value > best_worth:
+                best, best_worth = index, value
+        return best
+
+    # Step 1.
+
+    def action(self, view: BloodView, options: Sequence[object]) -> int:
+        """The deed that gains most, Action Tokens first: what they add can be banked again."""
+        last = len(options) - 1
+        board = Board(view, self.readings)
+        if SPEND in options and self.spends(view, board):
+            return options.index(SPEND)
+        can_share = SHARE in options
+        if can_share and self.turn != view.turn:
+            self.turn = view.turn
+            if self.plan_trade(view, board):
+                return options.index(SHARE)
+        best = last
+        self.idea = Idea(self.least(view, board))
+        for index in range(last):
+            option = options[index]
+            idea: Idea
+            if isinstance(option, CombatCard):
+                idea = ideas.for_card(view, board, option)
+            elif isinstance(option, Character):
+                if not board.vacant:
+                    continue
+                idea = self.move(view, board, option)
+            elif option is DRAW:
+                idea = Idea(DRAWN if board.outlook.own or not board.last_battle else 0.0)
+            elif option is TOKEN:
+                idea = ideas.token(view, board)
+            elif option is GIVE:
+                idea = self.give(view)
+            else:
+                continue
+            if idea.gain > self.idea.gain:
+                best, self.idea = index, idea
+        if best == last and can_share and self.plan_gift(view, board):
+            return options.index(SHARE)
+        return best
+
+    def spends(self, view: BloodView, board: Board) -> bool:
+        """Whether to spend an Action Token: always where it may be banked again, else in the last
+        own turn of a battle.
+        """
+        return view.rulings.bank_any_action or not board.outlook.own
+
+    def least(self, view: BloodView, board: Board) -> float:
+        """What must be gained by the next action: more than by banking it, if it can be banked."""
+        if not board.outlook.own and board.last_battle:
+            return 0.0
+        return BANKED if view.me.actions <= MOST_TOKENS - view.me.tokens else 0.0
+
+    def move(self, view: BloodView, board: Board, character: Character) -> Idea:
+        """A move gains half of what the attack does that it makes way for, all of it by Swift."""
+        me = view.me
+        free = view.rulings.abilities and me.active(SWIFT) > me.used(SWIFT)
+        idea = ideas.move(view, board, character)
+        if me.actions < (1 if free else 2):
+            idea.gain = -9.0
+        elif not free:
+            idea.gain /= 2
+        return idea
+
+    def give(self, view: BloodView) -> Idea:
+        """A character for a teammate who has too few for the columns."""
+        mate = view.mate
+        spare = len(view.me.characters()) > view.columns
+        if mate is not None and spare and len(mate.characters()) < view.columns:
+            return Idea(CHARACTER)
+        return Idea(0.0)
+
+    # Sharing cards with the teammate.
+
+    def plan_trade(self, view: BloodView, board: Board) -> bool:
+        """Whether a trade pays: a card that the teammate can use and the seat cannot, for the
+        reverse, Sunlight for the one who acts by Day.
+        """
+        mate = view.mate
+        if mate is None:
+            return False
+        now, later = view.time, next_time(view, mate)
+        lost, self.given = self.most_moved(view, view.hand, now, later)
+        won, self.taken = self.most_moved(view, view.mate_hand, later, now)
+        self.way = TRADE
+        return self.given is not None and self.taken is not None and lost + won >= TRADED
+
+    def most_moved(
+        self, view: BloodView, cards: list[CombatCard], here: str, there: str
+    ) -> tuple[float, CombatCard | None]:
+        """The card that is worth most more at the other time, and by how much."""
+        best, most = None, -9.0
+        for card in cards:
+            reading = self.reading(card)
+            more = worth(view, reading, card, there) - worth(view, reading, card, here)
+            if more > most:
+                best, most = card, more
+        return most, best
+
+    def plan_gift(self, view: BloodView, board: Board) -> bool:
+        """Whether the turn ends with a gift: the best card left that the teammate can use next, for
+        which a new one is drawn.
+        """
+        mate = view.mate
+        if mate is None or mate.hand_size > MOST_HELD or len(view.hand) > view.hand_size:
+            return False
+        later = next_time(view, mate)
+        most = WANTED
+        self.given = None
+        for card in view.hand:
+            value = worth(view, self.reading(card), card, later)
+            if value > most:
+                self.given, most = card, value
+        self.way = HAND_OVER
+        return self.given is not None
+
+    def take(self, view: BloodView, options: Sequence[object]) -> int:
+        """The card agreed on; of those that the teammate has discarded, the best one worth it."""
+        if self.taken in options:
+            return options.index(self.taken)
+        if options[-1] is not PASS:
+            return self.best_card(view, cast("list[CombatCard]", options))
+        cards = cast("list[CombatCard]", options[:-1])
+        best = self.best_card(view, cards)
+        value = worth(view, self.reading(cards[best]), cards[best], next_time(view, view.me))
+        return best if value > WANTED else len(cards)
+
+    def best_card(self, view: BloodView, cards: Sequence[CombatCard]) -> int:
+        """The card worth most in the next own turn."""
+        time = next_time(view, view.me)
+        best, most = 0, -1.0
+        for index, card in enumerate(cards):
+            value = worth(view, self.reading(card), card, time)
+            if value > most:
+                best, most = index, value
+        return best
+
+    # What is asked about a card.
+
+    def target(self, view: BloodView, options: Sequence[object]) -> int:
+        """What was decided; else the fullest hand of an opponent, or the highest attack of the one
+        who can be stunned.
+        """
+        if isinstance(options[0], Character):
+            if self.idea.target in options:
+                return options.index(self.idea.target)
+            return self.strongest(view, cast("list[Character]", options))
+        if self.idea.seat in options:
+            return options.index(self.idea.seat)
+        best = 0
+        for index, seat in enumerate(cast("list[int]", options)):
+            if view.seats[seat].hand_size > view.seats[cast(int, options[best])].hand_size:
+                best = index
+        return best
+
+    def strongest(self, view: BloodView, options: list[Character]) -> int:
+        """The character whose player has the highest attack in its column."""
+        best, most = 0, -1
+        for index, character in enumerate(options):
+            if not character.column:
+                continue
+            value = view.seats[character.owner].attacks[character.column - 1] or 0
+            if value > most:
+                best, most = index, value
+        return best
+
+    def discard(self, view: BloodView, options: list[CombatCard]) -> int:
+        """In Step 2 what is worth less than a card drawn for it; with another card what is worth
+        nothing.
+        """
+        last = len(options) - 1
+        board = Board(view, self.readings) if view.phase != HAND_PHASE else None
+        if board is not None:
+            for index in range(last):
+                if options[index] in ideas.burnable(view, board, None):
+                    return index
+            return last
+        time = next_time(view, view.me)
+        refilled = last <= view.hand_size
+        worst, least = last, WANTED if refilled else 0.1
+        for index in range(last):
+            value = worth(view, self.reading(options[index]), options[index], time)
+            if value < least:
+                worst, least = index, value
+        return worst
+
+    def roll(self, view: BloodView, options: Sequence[object]) -> int:
+        """Rolls again below the mean; adds 1 to what counts by its number."""
+        if REROLL in options and view.roll < MEAN_ROLL:
+            return options.index(REROLL)
+        return options.index(LUCKY) if LUCKY in options else len(options) - 1
+
+    def reverse(self, view: BloodView) -> int:
+        """Reverses Day and Night where the card is better for it."""
+        card = view.subject
+        if not isinstance(card, CombatCard):
+            return 1
+        other = NIGHT if view.time == DAY else DAY
+        reading = self.reading(card)
+        better = worth(view, reading, card, other) > worth(view, reading, card, view.time)
+        return 0 if better else 1
+
+    # Bonuses and the tiebreaker.
+
+    def bonus(self, options: Sequence[object]) -> int:
+        """Gives up a Bitten character, no other."""
+        for index, character in enumerate(options):
+            if isinstance(character, Character) and character.bite is not None:
+                return index
+        return len(options) - 1
+
+    def lay(self, options: list[CombatCard]) -> int:
+        """The highest Attack Card."""
+        best, most = 0, -1.0
+        for index, card in enumerate(options):
+            printed = card.printed
+            value = MEAN_ROLL if printed.rolled else float(max(printed.day, printed.night))
+            if value > most:
+                best, most = index, value
+        return best
+
+
+def place_of(wanted: object, options: Sequence[object]) -> int:
+    """Where the option decided on is; the first one if it is not offered."""
+    return options.index(wanted) if wanted in options else 0
+
+
+def next_time(view: BloodView, seat: SeatView) -> str:
+    """DAY or NIGHT of a player's next turn in this battle; "" if it has none any more."""
+    times = Outlook(view, seat).times
+    return times[0] if times else ""
+
+
+def rank(character: Character) -> int:
+    """How much a character is wanted: without a Bite, and by its ability."""
+    value = -10 if character.bite is not None else 0
+    if character.ability in ABILITIES:
+        value += len(ABILITIES) - ABILITIES.index(character.ability)
+    return value
+
+
+def best_character(options: Sequence[Character]) -> int:
+    """The character wanted most."""
+    best = 0
+    for index, character in enumerate(options):
+        if rank(character) > rank(options[best]):
+            best = index
+    return best
+
+
+def worst_character(options: Sequence[Character]) -> int:
+    """The character wanted least."""
+    worst = 0
+    for index, character in enumerate(options):
+        if rank(character) < rank(options[worst]):
+            worst = index
+    return worst
