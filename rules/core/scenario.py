@@ -87,6 +87,10 @@ class Stage:
         """Play to where the scenario ends. Lets NeedChoice of the script pass."""
         raise NotImplementedError
 
+    def unused(self) -> list[Difference]:
+        """What `given` holds ready for the play, such as rolls of the die, and nothing came to."""
+        return []
+
     def differences(self, expect: Entry) -> list[Difference]:
         """Where the table is not as `expect` says. Raises ScenarioError for unknown words."""
         raise NotImplementedError
@@ -189,7 +193,7 @@ def run_scenario(scenario: Scenario, vocabulary: Vocabulary) -> list[Difference]
             ]
     if script.failures:
         return script.failures
-    found = script.unused()
+    found = script.unused() + stage.unused()
     if expect is not None:
         found += stage.differences(expect)
     return found

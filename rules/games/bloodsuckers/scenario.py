@@ -1,0 +1,377 @@
+"""The words of Bloodsuckers scenarios: see `docs/scenarios.md`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from rules.core.policies import PASS, Policy
+from rules.core.scenario import Difference, Scenario, Stage, Vocabulary
+from rules.core.scenario_text import Entry, ScenarioError
+from rules.core.table import NOBODY, Outcome
+from rules.games.bloodsuckers import clock, dice, moves, questions, turn
+from rules.games.bloodsuckers.rulings import Rulings
+from rules.games.bloodsuckers.scenario_cast import NONE, Cast
+from rules.games.bloodsuckers.scenario_deck import violations
+from rules.games.bloodsuckers.scenario_expect import Comparison
+from rules.games.bloodsuckers.scenario_state import (
+    PLAYERS,
+    SIDE_OF,
+    Setting,
+    facts,
+    names_of_seats,
+    side_named,
+    space_name,
+    space_named,
+)
+from rules.games.bloodsuckers.state import (
+    ACTION_PHASE,
+    CLOCK_PHASE,
+    HAND_PHASE,
+    PHASES,
+    RESOLVE_PHASE,
+    SETUP_PHASE,
+    SPACES,
+    TIEBREAKER_PHASE,
+    UNSTUN_PHASE,
+    BloodTable,
+    Character,
+    CombatCard,
+    Place,
+)
+
+if TYPE_CHECKING:
+    from rules.core.catalog import Catalog
+    from rules.core.construction import Violation
+    from rules.core.game import Game
+
+CARD_WORDS: Final = {
+    questions.DODGE: "dodge with",
+    questions.SHARED: "give",
+    questions.TAKEN: "take",
+    questions.DISCARD: "discard",
+    questions.CHOSEN: "keep",
+    questions.LAY: "lay",
+}
+"""The word before a combat card in the label of an option; anywhere else it is played."""
+CHARACTER_WORDS: Final = {
+    questions.KEEP: "keep",
+    questions.COMMIT: "commit",
+    questions.ACTION: "move",
+    questions.MOVE_TO: "swap with",
+    questions.GIVEN: "give",
+    questions.BONUS: "give up",
+    questions.SWAP: "take back",
+}
+"""The word before a character."""
+DEEDS: Final = {
+    questions.DRAW.name: "draw",
+    questions.TOKEN.name: "play a token",
+    questions.GIVE.name: "give a character",
+    questions.SHARE.name: "share a card",
+    questions.SPEND.name: "spend a token",
+    questions.VALUE.name: "value",
+    questions.EFFECT.name: "effect",
+    questions.LUCKY.name: "add 1",
+    questions.REROLL.name: "roll again",
+    questions.HAND_OVER.name: "give a card",
+    questions.TAKE.name: "take a card",
+    questions.TRADE.name: "trade cards",
+}
+"""The labels of what needs no card or character."""
+YES: Final = {
+    questions.REVERSE: "reverse",
+    questions.AGGRESSION: "add 1",
+    questions.KNOCKOUT: "draw",
+    questions.RALLY: "draw",
+}
+"""The labels of YES."""
+GIVEN: Final = (
+    "players",
+    "step",
+    "battle",
+    "clock",
+    "starter",
+    "began",
+    "location",
+    "locations",
+    "open",
+    "columns",
+    "bystanders",
+    "won",
+    "character_pile",
+    "character_discard",
+    "dice",
+    "seed",
+    "cards",
+    *PLAYERS,
+)
+EXPECTED: Final = (
+    "clock",
+    "time",
+    "turn",
+    "battle",
+    "location",
+    "locations",
+    "bystanders",
+    "won",
+    "character_pile",
+    "character_discard",
+    "winner",
+    "how",
+    *PLAYERS,
+    "events",
+    "rest",
+)
+IN_TURN: Final = (ACTION_PHASE, HAND_PHASE, UNSTUN_PHASE, CLOCK_PHASE)
+"""The four steps of a turn."""
+DECK_SIZE: Final = 20
+"""Blank cards in a combat deck that is not named."""
+PILE_SIZE: Final = 12
+"""Blank characters in a character draw pile that is not named."""
+DECK_BEFORE_SETUP: Final = 51
+PILE_BEFORE_SETUP: Final = 32
+LAST_TURN: Final = 1000
+END_OF_GAME: Final = ""
+NONE_YET: Final = "none yet"
+
+
+class BloodVocabulary(Vocabulary):
+    """What a scenario of Bloodsuckers can say."""
+
+    players: tuple[str, ...] = PLAYERS
+
+    def __init__(self, game: Game, catalog: Catalog) -> None:
+        self.game = game
+        self.catalog = catalog
+
+    def rulings(self, scenario: Scenario) -> Rulings:
+        """The rulings with the scenario's switches set. Raises ScenarioError."""
+        try:
+            rulings = self.game.rulings(scenario.switches())
+        except ValueError as error:
+            raise ScenarioError(scenario.part("rulings").line, str(error)) from error
+        assert isinstance(rulings, Rulings)  # noqa: S101 - the game's own kind
+        return rulings
+
+    def stage(self, scenario: Scenario, policy: Policy) -> Stage:
+        return BloodStage(scenario, policy, self.rulings(scenario), Cast(self.catalog))
+
+    def violations(self, scenario: Scenario) -> list[Violation]:
+        return violations(self.game, self.catalog, scenario, self.rulings(scenario))
+
+
+class BloodStage(Stage):
+    """One scenario on a table of Bloodsuckers."""
+
+    def __init__(self, scenario: Scenario, policy: Policy, rulings: Rulings, cast: Cast) -> None:
+        given = scenario.part("given").keys("'given'", GIVEN)
+        self.cast = cast
+        self.names = names_of_seats(given, scenario.line)
+        for name in PLAYERS:
+            if name in given and name not in self.names:
+                raise ScenarioError(given[name].line, f"{name} does not play in this scenario")
+        seats = [SIDE_OF[name] for name in self.names]
+        seed = given["seed"].number("'seed'") if "seed" in given else 0
+        self.table = BloodTable(seed, [policy] * len(seats), rulings, seats, log=True)
+        self.outcome: Outcome | None = None
+        self.step = given["step"].text("'step'") if "step" in given else ACTION_PHASE
+        if self.step not in PHASES:
+            raise ScenarioError(
+                given["step"].line, f"'step' is one of {', '.join(PHASES)}, not {self.step!r}"
+            )
+        for each in given["cards"].entries("'cards'") if "cards" in given else ():
+            cast.describe(each)
+        self._set(Setting(self.table, cast, self.names), given, scenario.line)
+        self.until, self.until_turn = self._read_until(scenario.parts.get("until"))
+        self.start = facts(self.table, cast, self.names)
+
+    def _set(self, setting: Setting, given: dict[str, Entry], line: int) -> None:
+        t = self.table
+        setting.places(given)
+        number = given["battle"].number("'battle'") if "battle" in given else 1
+        if not 1 <= number <= len(t.places):
+            raise ScenarioError(given["battle"].line, f"'battle' is 1 to 5, not {number}")
+        t.battles = number - 1
+        t.turn = (number - 1) * len(SPACES)
+        if self.step in (*IN_TURN, RESOLVE_PHASE):
+            t.battles = number
+            t.space = setting.battle(given, number).start
+        if self.step in (RESOLVE_PHASE, TIEBREAKER_PHASE):
+            t.turn += len(SPACES)
+        if "clock" in given:
+            t.space = space_named(given["clock"])
+        is_setup = self.step == SETUP_PHASE
+        setting.piles(given, line, PILE_BEFORE_SETUP if is_setup else PILE_SIZE)
+        setting.decks(given, line, DECK_BEFORE_SETUP if is_setup else DECK_SIZE)
+        for player in t.players:
+            setting.player(player, given)
+        for player in t.players:
+            setting.setters(player, given)
+        if "dice" in given:
+            t.rolls = [_roll(each) for each in given["dice"].entries("'dice'")]
+            self.dice = given["dice"]
+        if self.step in IN_TURN:
+            self._begin_turn(setting, given, line)
+
+    def _begin_turn(self, setting: Setting, given: dict[str, Entry], line: int) -> None:
+        """The clock's turn has begun, with the actions that are given or those of a new turn."""
+        t = self.table
+        if clock.player_at(t, t.space) is None:
+            raise ScenarioError(line, f"nobody acts on the clock space {space_name(t.space)}")
+        if t.battle is not None:
+            t.turn += (t.space - t.battle.start) % len(SPACES)
+        turn.begin_turn(t)
+        for player in t.players:
+            actions = setting.actions(player, given)
+            if actions is None:
+                continue
+            if player is not t.current or self.step != ACTION_PHASE:
+                name = self.names[player.seat]
+                raise ScenarioError(
+                    line, f"{name} has no actions now: it is another's turn, or another step"
+                )
+            player.actions = actions
+
+    def _read_until(self, entry: Entry | None) -> tuple[str, int]:
+        """(step, turn): the step after which to stop, in the first turn from this one on."""
+        now = self.table.turn
+        if entry is None:
+            return self.step, now
+        said = entry.text("'until'")
+        words = said.removeprefix("end of ").split()
+        if said.startswith("end of ") and words:
+            if words == ["game"]:
+                return END_OF_GAME, LAST_TURN
+            number = now
+            if len(words) == 4 and words[1:3] == ["of", "turn"] and words[3].isdecimal():
+                number, words = int(words[3][:6]), words[:1]
+            elif len(words) == 2 and words[0] == "turn" and words[1].isdecimal():
+                number, words = int(words[1][:6]), words[:1]
+            step = {"turn": CLOCK_PHASE, "battle": RESOLVE_PHASE}.get(words[0], words[0])
+            if len(words) == 1 and step in PHASES:
+                return step, number
+        raise ScenarioError(
+            entry.line,
+            "'until' is one of: end of <step>, end of turn, end of battle, end of game, "
+            f"end of turn <number>, end of <step> of turn <number>; a step is {', '.join(PHASES)}",
+        )
+
+    def run(self) -> None:
+        self.outcome = turn.play_from(
+            self.table, self.step, until=self.until, until_turn=self.until_turn
+        )
+
+    def unused(self) -> list[Difference]:
+        if not self.table.rolls:
+            return []
+        left = ", ".join(str(roll) for roll in self.table.rolls)
+        return [Difference(self.dice.line, f"these rolls of 'dice' were not made: {left}")]
+
+    # Labels.
+
+    def player(self, seat: int) -> str:
+        return self.names[seat]
+
+    def question(self, seat: int, kind: str) -> str:
+        return f"{self.names[seat]}, {kind}: {questions.QUESTIONS[kind].partition('?')[0]}?"
+
+    def labels(self, seat: int, kind: str, options: Sequence[object]) -> list[str]:
+        """The options in words. Of several cards of one name the first is called by it, the others
+        by it and a number.
+        """
+        named: list[str] = []
+        copies: Counter[str] = Counter()
+        for option in options:
+            label = self._label(seat, kind, option)
+            copies[label] += 1
+            more = copies[label] > 1 and isinstance(option, CombatCard)
+            named.append(f"{label} #{copies[label]}" if more else label)
+        return named
+
+    def _label(self, seat: int, kind: str, option: object) -> str:
+        if option is PASS:
+            return "value" if kind == questions.USE else "pass"
+        if isinstance(option, questions.Deed):
+            return YES.get(kind, DEEDS[option.name])
+        if isinstance(option, Place):
+            return f"battle at {option.name}"
+        if isinstance(option, CombatCard):
+            return f"{CARD_WORDS.get(kind, 'play')} {self.cast.name(option)}"
+        if isinstance(option, Character):
+            return self._character(seat, kind, self.cast.name(option))
+        if isinstance(option, str):
+            return f"at {option}"
+        number = int(str(option))
+        if kind == questions.TARGET:
+            return self.names[number]
+        if kind == questions.BANK:
+            return f"bank {number}"
+        if kind == questions.MOVE_TO and number == moves.RESERVE:
+            return "to the reserve"
+        return f"column {number}" if kind == questions.COLUMN else f"to column {number}"
+
+    def _character(self, seat: int, kind: str, name: str) -> str:
+        if kind == questions.TARGET:
+            return name
+        if kind == questions.TOKEN_ON:
+            is_vampire = self.table.players[seat].side is self.table.vampires
+            return f"feed {name}" if is_vampire else f"activate on {name}"
+        return f"{CHARACTER_WORDS[kind]} {name}"
+
+    # What is expected.
+
+    def differences(self, expect: Entry) -> list[Difference]:
+        t = self.table
+        parts = expect.keys("'expect'", EXPECTED)
+        check = Comparison(t, self.cast, self.names, self.start)
+        for key, part in parts.items():
+            if key == "clock":
+                check.fact((key,), part, space_name(space_named(part)))
+            elif key == "time":
+                check.same(part, "the time", t.time, part.text("'time'"))
+            elif key == "turn":
+                check.same(part, "the turn", t.turn, part.number("'turn'"))
+            elif key == "battle":
+                check.same(part, "the battle", t.battles, part.number("'battle'"))
+            elif key == "location":
+                now = NONE if t.battle is None else t.battle.place.name
+                check.same(part, "the location In Play", now, part.text("'location'"))
+            elif key == "locations":
+                check.locations(part)
+            elif key in ("bystanders", "won"):
+                check.by_column(key, part)
+            elif key in ("character_pile", "character_discard"):
+                check.cards((key,), part)
+            elif key == "winner":
+                expected = side_named(part, "nobody", NONE_YET)
+                check.same(part, "the winner", self._winner(), expected)
+            elif key == "how":
+                how = self.outcome.how if self.outcome else "not over"
+                check.same(part, "how it ended", how, part.text("'how'"))
+            elif key == "events":
+                check.events(part)
+            elif key in PLAYERS:
+                if key not in self.names:
+                    raise ScenarioError(part.line, f"{key} does not play in this scenario")
+                check.player(key, part)
+            elif part.text("'rest'") != "unchanged":
+                raise ScenarioError(part.line, "'rest' can only be 'unchanged'")
+        if "rest" in parts:
+            check.rest(parts["rest"])
+        return check.found
+
+    def _winner(self) -> str:
+        if self.outcome is None:
+            return NONE_YET
+        if self.outcome.winner == NOBODY:
+            return "nobody"
+        return self.table.players[self.outcome.winner].side.code
+
+
+def _roll(entry: Entry) -> int:
+    roll = entry.number("a roll")
+    if not 1 <= roll <= dice.SIDES:
+        raise ScenarioError(entry.line, f"a roll is 1 to {dice.SIDES}, not {roll}")
+    return roll

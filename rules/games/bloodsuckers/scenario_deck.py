@@ -1,0 +1,80 @@
+"""Scenarios of deck construction: a combat deck as a change of the printed one, or card by card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from rules.core.construction import Violation, validate
+from rules.core.deck import Deck, DeckLine
+from rules.core.scenario_text import Entry, ScenarioError
+from rules.games.bloodsuckers.deck import COMBAT, FORMATS, STANDARD
+from rules.games.bloodsuckers.scenario_cast import CARD_NAMING, Cast
+from rules.games.bloodsuckers.scenario_state import side_named
+
+if TYPE_CHECKING:
+    from rules.core.catalog import Catalog
+    from rules.core.game import Game
+    from rules.core.scenario import Scenario
+
+DECK: Final = ("side", "format", "combat", "change")
+MOST_COPIES: Final = 9_999
+
+
+def violations(
+    game: Game, catalog: Catalog, scenario: Scenario, rulings: object
+) -> list[Violation]:
+    """The faults of the deck in `given`: the printed one of its side, but for what is changed."""
+    given = scenario.part("given").keys("'given'", ("deck", "cards"))
+    cast = Cast(catalog)
+    for each in given["cards"].entries("'cards'") if "cards" in given else ():
+        cast.describe(each)
+    if "deck" not in given:
+        raise ScenarioError(scenario.line, "a scenario of deck construction needs a 'deck'")
+    entry = given["deck"]
+    parts = entry.keys("'deck'", DECK)
+    side = side_named(parts["side"], "") if "side" in parts else ""
+    lines: dict[str, DeckLine] = {}
+    if "combat" in parts:
+        for each in parts["combat"].entries("'combat'"):
+            line = _line(cast, each)
+            lines[line.card.code] = line
+    else:
+        starter = next((each for each in game.starters if each.side == side), None)
+        if starter is None:
+            raise ScenarioError(
+                entry.line, "a deck needs a 'side', hunters or vampires, or its cards in 'combat'"
+            )
+        for code, zone, copies in starter.lines:
+            card = catalog.find_code(code)
+            if card is not None:
+                lines[code] = DeckLine(card, zone, copies)
+    for name, number in parts["change"].keys("'change'").items() if "change" in parts else ():
+        changed = cast.combat_card(Entry(name, number.line))
+        lines[changed.code] = DeckLine(changed, COMBAT.code, _copies(number))
+    format = parts["format"].text("'format'") if "format" in parts else STANDARD.code
+    if format not in [each.code for each in FORMATS]:
+        known = ", ".join(each.code for each in FORMATS)
+        raise ScenarioError(parts["format"].line, f"'format' is one of {known}, not {format!r}")
+    deck = Deck(game.code, format, tuple(lines.values()), side=side)
+    names = {code: line.card.name for code, line in lines.items()}
+    return [
+        replace(fault, cards=tuple(names.get(code, code) for code in fault.cards))
+        for fault in validate(deck, game.construction(deck, rulings))
+    ]
+
+
+def _line(cast: Cast, entry: Entry) -> DeckLine:
+    """One card of a deck that is written out, with its copies."""
+    if not entry.is_mapping():
+        return DeckLine(cast.combat_card(entry), COMBAT.code, 1)
+    parts = entry.keys("a card", (*CARD_NAMING, "copies"))
+    copies = _copies(parts["copies"]) if "copies" in parts else 1
+    return DeckLine(cast.combat_card(entry), COMBAT.code, copies)
+
+
+def _copies(entry: Entry) -> int:
+    copies = entry.number("a number of copies")
+    if not 0 <= copies <= MOST_COPIES:
+        raise ScenarioError(entry.line, f"a number of copies is 0 to {MOST_COPIES}, not {copies}")
+    return copies

@@ -1,0 +1,285 @@
+"""What a scenario of Bloodsuckers expects, held against the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from rules.core.scenario import Difference
+from rules.core.scenario_text import Entry, ScenarioError
+from rules.games.bloodsuckers.scenario_cast import BLANK, NONE, Cast
+from rules.games.bloodsuckers.scenario_state import (
+    COLUMNS,
+    CONDITION,
+    PILES,
+    ZONES,
+    Fact,
+    facts,
+    story_of,
+)
+from rules.games.bloodsuckers.views import BloodView
+from rules.games.bloodsuckers.vocabulary import LOCATIONS
+
+if TYPE_CHECKING:
+    from rules.core.table import Card
+    from rules.games.bloodsuckers.state import BloodTable
+
+EXPECTED_OF_PLAYER: Final = (
+    *ZONES,
+    "columns",
+    *PILES,
+    "tokens",
+    "pool",
+    "actions",
+    "must_draw",
+    "characters",
+    "sees",
+)
+IN_COLUMN: Final = ("character", "attack", "set_by", *CONDITION)
+IN_ORDER: Final = ("deck", "character_pile")
+SEEN: Final = (
+    "hand",
+    "mate_hand",
+    "known_hands",
+    "hand_sizes",
+    "reserves",
+    "deck",
+    "enemy_deck",
+    "discard",
+    "enemy_discard",
+    "bystanders",
+    "character_pile",
+    "character_discard",
+    "subject",
+    "roll",
+)
+
+
+class Comparison:
+    """Holds `expect` against the table; `found` is what differs, `looked_at` what was named."""
+
+    def __init__(
+        self, table: BloodTable, cast: Cast, names: tuple[str, ...], start: dict[Fact, object]
+    ) -> None:
+        self.table = table
+        self.cast = cast
+        self.names = names
+        self.start = start
+        self.facts = facts(table, cast, names)
+        self.found: list[Difference] = []
+        self.looked_at: set[Fact] = set()
+
+    def same(self, entry: Entry, what: str, actual: object, expected: object) -> None:
+        if actual != expected:
+            told = f"{what} is {_say(actual)}, not {_say(expected)}"
+            self.found.append(Difference(entry.line, told))
+
+    def fact(self, fact: Fact, entry: Entry, expected: object) -> None:
+        """One fact of the table is so."""
+        self.looked_at.add(fact)
+        self.same(entry, " ".join(fact), self.facts.get(fact, NONE), expected)
+
+    # The board.
+
+    def locations(self, entry: Entry) -> None:
+        for name, part in entry.keys("'locations'", LOCATIONS).items():
+            self.fact(("locations", name), part, part.text("a location's state"))
+
+    def by_column(self, key: str, entry: Entry) -> None:
+        """`bystanders` or `won`: who lies in each column, or who has won it."""
+        if key == "bystanders" and entry.is_number():
+            columns = [fact for fact in self.facts if fact[0] == key]
+            self.looked_at.update(columns)
+            left = sum(self.facts[fact] != NONE for fact in columns)
+            self.same(entry, "the number of Bystanders", left, entry.number(f"'{key}'"))
+            return
+        for column, part in entry.keys(f"'{key}'", COLUMNS).items():
+            name = part.text(f"'{key}'")
+            if name != NONE:
+                name = self.player_named(part) if key == "won" else self.cast.known(part)
+            self.fact((key, column), part, name)
+
+    def player_named(self, entry: Entry) -> str:
+        word = entry.text("a player")
+        if word not in (*self.names, NONE):
+            raise ScenarioError(entry.line, f"{word!r} is none of {', '.join(self.names)}")
+        return word
+
+    # Players.
+
+    def player(self, name: str, entry: Entry) -> None:
+        player = self.table.players[self.names.index(name)]
+        for key, part in entry.keys(name, EXPECTED_OF_PLAYER).items():
+            if key in ZONES:
+                self.cards((name, key), part)
+            elif key in PILES:
+                self.cards((player.side.code, key), part)
+            elif key == "columns":
+                for column, each in part.keys("columns", COLUMNS).items():
+                    self.column((name, key, column), each)
+            elif key == "must_draw":
+                self.fact((name, key), part, part.flag(f"'{key}'"))
+            elif key == "actions":
+                self.same(part, f"{name} actions", player.actions, part.number("'actions'"))
+            elif key == "characters":
+                count = len(player.characters())
+                self.same(part, f"{name} characters", count, part.number("'characters'"))
+            elif key == "sees":
+                self.sees(name, part)
+            else:
+                self.fact((name, key), part, part.number(f"'{key}'"))
+
+    def column(self, where: Fact, entry: Entry) -> None:
+        """One column of a player: its character, or what is said of it and of the counter."""
+        if not entry.is_mapping():
+            self.fact((*where, "character"), entry, self._nobody_or(entry))
+            return
+        parts = entry.keys("a column", IN_COLUMN)
+        if "character" in parts:
+            self.fact(
+                (*where, "character"), parts["character"], self._nobody_or(parts["character"])
+            )
+        if "attack" in parts:
+            attack = parts["attack"]
+            expected: object = NONE if attack.value == NONE else attack.number("'attack'")
+            self.fact((*where, "attack"), attack, expected)
+        if "set_by" in parts:
+            setters = self.table.players[self.names.index(where[0])].set_by
+            index = int(where[-1]) - 1
+            setter = self.cast.name(setters[index] if index < len(setters) else None)
+            self.same(
+                parts["set_by"],
+                " ".join((*where, "set_by")),
+                setter,
+                self._nobody_or(parts["set_by"]),
+            )
+        self.condition(str(self.facts.get((*where, "character"), NONE)), parts)
+
+    def _nobody_or(self, entry: Entry) -> str:
+        return NONE if entry.value == NONE else self.cast.known(entry)
+
+    def condition(self, name: str, parts: dict[str, Entry]) -> None:
+        """What is said of one character."""
+        for key in CONDITION:
+            if key not in parts:
+                continue
+            part = parts[key]
+            if key == "bitten":
+                self.fact((name, key), part, self.player_named(part))
+            elif key == "adrenaline":
+                self.fact((name, key), part, part.number(f"'{key}'"))
+            else:
+                self.fact((name, key), part, part.flag(f"'{key}'"))
+
+    def cards(self, fact: Fact, entry: Entry) -> None:
+        """A zone: how many lie there, or which (a draw pile in order from its top)."""
+        self.looked_at.add(fact)
+        actual = self.facts[fact]
+        assert isinstance(actual, tuple)  # noqa: S101 - a zone
+        what = " ".join(fact)
+        if entry.is_number():
+            self.same(entry, f"the number of cards in {what}", len(actual), entry.number(what))
+            return
+        expected: list[str] = []
+        for each in entry.entries(what):
+            parts = each.keys("a card") if each.is_mapping() else {}
+            if "blanks" in parts:
+                each.keys("blank cards", ("blanks",))
+                expected += [BLANK] * parts["blanks"].number(what)
+                continue
+            name = self.cast.known(each)
+            expected.append(name)
+            if parts:
+                each.keys("a card", ("card", "as", "character", *CONDITION))
+                self.condition(name, parts)
+        named = [
+            BLANK if self.cast.is_blank_name(name) and name not in expected else name
+            for name in actual
+        ]
+        in_order = fact[-1] in IN_ORDER
+        if not (named == expected if in_order else Counter(named) == Counter(expected)):
+            self.same(entry, what, named, expected)
+
+    # What happened, and what did not.
+
+    def events(self, entry: Entry) -> None:
+        """These happened in this order; others may lie between them."""
+        story = story_of(self.table, self.cast, self.names)
+        after = 0
+        for each in entry.entries("'events'"):
+            told = each.text("an event")
+            if told not in story[after:]:
+                when = " after the one before" if told in story else ""
+                self.found.append(
+                    Difference(each.line, f"{told!r} did not happen{when}; it went: {_say(story)}")
+                )
+                return
+            after = story.index(told, after) + 1
+
+    def rest(self, entry: Entry) -> None:
+        """Whatever `expect` does not name is as it was given."""
+        for fact, before in self.start.items():
+            if fact not in self.looked_at and fact in self.facts:
+                self.same(entry, f"{' '.join(fact)} (rest: unchanged)", self.facts[fact], before)
+
+    # What a seat knows.
+
+    def sees(self, name: str, entry: Entry) -> None:
+        """What this player knows, as the policy of that seat is shown it."""
+        view = self.table.views[self.names.index(name)]
+        assert isinstance(view, BloodView)  # noqa: S101 - this game's view
+        for key, part in entry.keys("'sees'", SEEN).items():
+            if key in ("known_hands", "hand_sizes", "reserves"):
+                for other, each in part.keys(f"'{key}'", self.names).items():
+                    actual = self._seen_of(view, key, self.names.index(other))
+                    self._compare(each, f"what {name} sees of {key} of {other}", actual)
+            else:
+                self._compare(part, f"what {name} sees of {key}", self._seen(view, key))
+
+    def _compare(self, entry: Entry, what: str, actual: object) -> None:
+        if isinstance(actual, list):
+            listed = [each.plain() for each in entry.entries(what)]
+            self.same(entry, what, sorted(actual), sorted(listed, key=str))
+        elif isinstance(actual, int):
+            self.same(entry, what, actual, entry.number(what))
+        else:
+            self.same(entry, what, actual, entry.text(what))
+
+    def _seen_of(self, view: BloodView, key: str, seat: int) -> object:
+        if key == "hand_sizes":
+            return view.seats[seat].hand_size
+        if key == "reserves":
+            return self._names(view.seats[seat].reserve)
+        return self._names(view.known_hands[seat]) if seat in view.known_hands else "unknown"
+
+    def _seen(self, view: BloodView, key: str) -> object:
+        lists: dict[str, Sequence[Card]] = {
+            "hand": view.hand,
+            "mate_hand": view.mate_hand,
+            "discard": view.discard,
+            "enemy_discard": view.enemy_discard,
+            "character_discard": view.lost,
+        }
+        if key in lists:
+            return self._names(lists[key])
+        if key == "subject":
+            return self.cast.name(view.subject)
+        if key == "bystanders":
+            return sum(view.has_bystander(column) for column in range(1, view.columns + 1))
+        numbers = {
+            "deck": view.deck_size,
+            "enemy_deck": view.enemy_deck_size,
+            "character_pile": view.characters_left,
+            "roll": view.roll,
+        }
+        return numbers[key]
+
+    def _names(self, cards: Sequence[Card]) -> list[str]:
+        return [self.cast.name(card) for card in cards]
+
+
+def _say(value: object) -> str:
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(str(each) for each in value) + "]"
+    return repr(value)

@@ -1,0 +1,429 @@
+"""A scenario's `given` as a table, and a table as facts that `expect` can be held against."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.core.scenario_text import Entry, ScenarioError
+from rules.games.bloodsuckers.scenario_cast import (
+    BLANK,
+    CARD_NAMING,
+    CHARACTER_NAMING,
+    LETTERS,
+    NONE,
+    Cast,
+)
+from rules.games.bloodsuckers.state import (
+    BYSTANDER,
+    DAWN_SPACE,
+    DUSK_SPACE,
+    SPACES,
+    Battle,
+    BloodTable,
+    Character,
+    CombatCard,
+    Place,
+    Player,
+)
+from rules.games.bloodsuckers.vocabulary import (
+    CONTROLLED,
+    DAWN,
+    DAY,
+    DUSK,
+    HUNTERS,
+    IN_PLAY,
+    LOCATIONS,
+    LOCKED,
+    NIGHT,
+    OPEN,
+    SIDES,
+    VAMPIRES,
+)
+
+SIDE_OF: Final = {
+    "H": HUNTERS,
+    "H1": HUNTERS,
+    "H2": HUNTERS,
+    "V": VAMPIRES,
+    "V1": VAMPIRES,
+    "V2": VAMPIRES,
+}
+PLAYERS: Final = tuple(SIDE_OF)
+"""Every name that a player can have: with a number in a team, without one alone."""
+STATES: Final = (OPEN, *CONTROLLED.values(), LOCKED)
+"""What a location may be besides In Play, which `location` says."""
+COLUMNS: Final = ("1", "2", "3", "4", "5")
+PILES: Final = ("deck", "discard")
+ZONES: Final = ("hand", "reserve")
+NUMBERS: Final = ("tokens", "pool", "actions")
+GIVEN_TO_PLAYER: Final = (*ZONES, "columns", *PILES, *NUMBERS, "must_draw", "shared")
+CONDITION: Final = ("stunned", "bitten", "blood", "adrenaline")
+"""What may be said of a character, wherever it is."""
+DEFAULT_COLUMNS: Final = 3
+"""Columns of a battle at a location whose dial shows nothing."""
+MOST_CARDS: Final = 500
+SPACES_IN_ALL: Final = len(SPACES)
+
+
+def names_of_seats(given: dict[str, Entry], line: int) -> tuple[str, ...]:
+    """Who plays, Hunters first: a side is a team as soon as one of its two is named."""
+    listed = given.get("players")
+    named = (
+        [each.text("a player") for each in listed.entries("'players'")]
+        if listed is not None
+        else [name for name in PLAYERS if name in given]
+    )
+    where = listed.line if listed is not None else line
+    seats: list[str] = []
+    for letter in LETTERS:
+        team = [f"{letter}1", f"{letter}2"]
+        is_team = not set(team).isdisjoint(named)
+        if is_team and letter in named:
+            raise ScenarioError(
+                where, f"a side is {letter} alone or the team {team[0]} and {team[1]}, not both"
+            )
+        seats += team if is_team else [letter]
+    for name in named:
+        if name not in PLAYERS:
+            raise ScenarioError(where, f"{name!r} is none of {', '.join(PLAYERS)}")
+    return tuple(seats)
+
+
+def space_named(entry: Entry) -> int:
+    """The clock space that is written as `dusk`, `dawn`, `V night` or `H2 day`."""
+    said = entry.text("a clock space")
+    if said == DUSK:
+        return DUSK_SPACE
+    if said == DAWN:
+        return DAWN_SPACE
+    words = said.split()
+    if len(words) == 2 and words[0] in SIDE_OF and words[1] in (DAY, NIGHT):
+        label = (SIDE_OF[words[0]], 2 if words[0].endswith("2") else 1)
+        first = DUSK_SPACE if words[1] == NIGHT else DAWN_SPACE
+        for space in range(first, first + 4):
+            if SPACES[space] == label:
+                return space
+    spaces = ", ".join(space_name(space) for space in range(SPACES_IN_ALL))
+    raise ScenarioError(
+        entry.line, f"{said!r} is no clock space; they are {spaces}; {DUSK} and {DAWN} also count"
+    )
+
+
+def space_name(space: int) -> str:
+    """A clock space as scenarios write it in full: `V1 night`."""
+    side, number = SPACES[space]
+    return f"{LETTERS[SIDES.index(side)]}{number} {NIGHT if space < DAWN_SPACE else DAY}"
+
+
+class Setting:
+    """Puts the cards, characters and counters of `given` where they lie."""
+
+    def __init__(self, table: BloodTable, cast: Cast, names: tuple[str, ...]) -> None:
+        self.table = table
+        self.cast = cast
+        self.names = names
+
+    def seat(self, entry: Entry) -> int:
+        """The seat of a player that is named. Raises ScenarioError."""
+        word = entry.text("a player")
+        if word not in self.names:
+            raise ScenarioError(entry.line, f"{word!r} is none of {', '.join(self.names)}")
+        return self.names.index(word)
+
+    def places(self, given: dict[str, Entry]) -> None:
+        """The states of the five locations. Those not named are Open as the switches have it, or
+        Locked where `open` lists which are Open.
+        """
+        parts = given["locations"].keys("'locations'", LOCATIONS) if "locations" in given else {}
+        if "open" in given:
+            left = [self.place(each).name for each in given["open"].entries("'open'")]
+            for place in self.table.places:
+                place.status = OPEN if place.name in left else LOCKED
+        for place in self.table.places:
+            if place.name in parts:
+                place.status = _state(parts[place.name])
+        for side in self.table.sides:
+            side.controlled = sum(
+                place.status == CONTROLLED[side.code] for place in self.table.places
+            )
+
+    def place(self, entry: Entry) -> Place:
+        """The location that is named. Raises ScenarioError."""
+        name = entry.text("a location")
+        for place in self.table.places:
+            if place.name == name:
+                return place
+        raise ScenarioError(entry.line, f"{name!r} is none of {', '.join(LOCATIONS)}")
+
+    def battle(self, given: dict[str, Entry], number: int) -> Battle:
+        """The battle that is being fought: where, by whom begun, on which columns."""
+        t = self.table
+        place = self.place(given["location"]) if "location" in given else t.places[0]
+        place.status = IN_PLAY
+        starter = side_named(given["starter"]) if "starter" in given else VAMPIRES
+        battle = Battle(number, place, t.hunters if starter == HUNTERS else t.vampires)
+        battle.start = DUSK_SPACE if starter == VAMPIRES else DAWN_SPACE
+        if "began" in given:
+            battle.start = space_named(given["began"])
+        self._columns(battle, given)
+        t.battle = battle
+        return battle
+
+    def _columns(self, battle: Battle, given: dict[str, Entry]) -> None:
+        t = self.table
+        listed = given["bystanders"].entries("'bystanders'") if "bystanders" in given else []
+        count = len(listed) or battle.place.bystanders or DEFAULT_COLUMNS
+        if "columns" in given:
+            count = given["columns"].number("'columns'")
+        if not 1 <= count <= len(COLUMNS) or (listed and len(listed) != count):
+            line = given["columns" if "columns" in given else "bystanders"].line
+            raise ScenarioError(line, "a battle has 1 to 5 columns, each with one Bystander")
+        bystanders = [self._bystander(each) for each in listed]
+        for _ in range(count - len(bystanders)):
+            bystanders.append(self.cast.blank_character(t, BYSTANDER, "bystander"))
+        for bystander in bystanders:
+            battle.add_column(bystander)
+        for player in t.players:
+            player.clear_columns(count)
+        if "won" in given:
+            for column, winner in given["won"].keys("'won'", COLUMNS[:count]).items():
+                battle.winners[int(column) - 1] = t.players[self.seat(winner)]
+                battle.open.remove(int(column))
+                battle.bystanders[int(column) - 1] = None
+
+    def _bystander(self, entry: Entry) -> Character:
+        if entry.value == BLANK:
+            return self.cast.blank_character(self.table, BYSTANDER, "bystander")
+        return self.cast.character(self.table, entry, BYSTANDER)
+
+    def piles(self, given: dict[str, Entry], line: int, blanks: int) -> None:
+        """The character draw pile, top first, without a word so many blank ones; and the character
+        discard pile, top first.
+        """
+        pile = given.get("character_pile") or Entry(blanks, line)
+        self.table.characters = self.characters(pile, BYSTANDER, "character")[::-1]
+        if "character_discard" in given:
+            lost = self.characters(given["character_discard"], BYSTANDER, "lost character")
+            self.table.lost = lost[::-1]
+
+    def decks(self, given: dict[str, Entry], line: int, blanks: int) -> None:
+        """Both sides' combat decks, without a word so many blank cards, and discard piles: named at
+        one of the side's players.
+        """
+        for side in self.table.sides:
+            for pile in PILES:
+                found: Entry | None = None
+                for player in side.players:
+                    parts = self._parts(given, player)
+                    if pile not in parts:
+                        continue
+                    if found is not None:
+                        raise ScenarioError(
+                            parts[pile].line,
+                            f"teammates share one {pile}; name it at one of them",
+                        )
+                    found = parts[pile]
+                if found is None:
+                    found = Entry(blanks if pile == "deck" else 0, line)
+                cards = self.cards(side.players[0], found, f"a {pile}")[::-1]
+                if pile == "deck":
+                    side.deck = cards
+                else:
+                    side.discard = cards
+
+    def _parts(self, given: dict[str, Entry], player: Player) -> dict[str, Entry]:
+        name = self.names[player.seat]
+        return given[name].keys(name, GIVEN_TO_PLAYER) if name in given else {}
+
+    def player(self, player: Player, given: dict[str, Entry]) -> None:
+        """One player's hand, characters, counters and tokens; what is not named is not there."""
+        name = self.names[player.seat]
+        parts = self._parts(given, player)
+        if "hand" in parts:
+            player.hand = self.cards(player, parts["hand"], f"{name} hand")
+        if "reserve" in parts:
+            player.reserve = self.characters(parts["reserve"], player.seat, f"{name} character")
+        if "columns" in parts:
+            if self.table.battle is None:
+                raise ScenarioError(
+                    parts["columns"].line, "there are no columns before a battle has begun"
+                )
+            count = self.table.battle.columns
+            for column, entry in parts["columns"].keys("columns", COLUMNS[:count]).items():
+                self._space(player, int(column), entry)
+        if "tokens" in parts:
+            player.tokens = _at_most(parts["tokens"], 2)
+        if "pool" in parts:
+            player.pool = _at_most(parts["pool"], MOST_CARDS)
+        for key in ("must_draw", "shared"):
+            if key in parts:
+                setattr(player, key, parts[key].flag(f"'{key}'"))
+
+    def actions(self, player: Player, given: dict[str, Entry]) -> int | None:
+        """The actions that a player has left, where the scenario says."""
+        parts = self._parts(given, player)
+        return _at_most(parts["actions"], MOST_CARDS) if "actions" in parts else None
+
+    def setters(self, player: Player, given: dict[str, Entry]) -> None:
+        """Who set each counter (BLD-Q-08): the character in the column where nothing is said."""
+        columns = self._parts(given, player).get("columns")
+        for column, entry in (columns.keys("columns") if columns is not None else {}).items():
+            parts = entry.keys("a column") if entry.is_mapping() else {}
+            index = int(column) - 1
+            if player.attacks[index] is None:
+                continue
+            if "set_by" in parts:
+                player.set_by[index] = self.cast.characters[self.cast.known(parts["set_by"])]
+            else:
+                player.set_by[index] = player.spaces[index]
+
+    def _space(self, player: Player, column: int, entry: Entry) -> None:
+        """One column of a player: a character, or its state, or only a counter."""
+        known = (*CHARACTER_NAMING, "attack", "set_by", *CONDITION)
+        parts = entry.keys("a column", known) if entry.is_mapping() else {}
+        if "attack" in parts and not _is_none(parts["attack"]):
+            player.attacks[column - 1] = parts["attack"].number("'attack'")
+        named = parts.get("character") or parts.get("name") or (None if parts else entry)
+        if named is None or _is_none(named):
+            return
+        character = self.cast.character(self.table, entry, player.seat)
+        character.column = column
+        player.spaces[column - 1] = character
+        self._condition(character, parts)
+
+    def _condition(self, character: Character, parts: dict[str, Entry]) -> None:
+        if "stunned" in parts:
+            character.stunned = parts["stunned"].flag("'stunned'")
+        if "blood" in parts:
+            character.blood = parts["blood"].flag("'blood'")
+        if "adrenaline" in parts:
+            character.adrenaline = _at_most(parts["adrenaline"], MOST_CARDS)
+        if "bitten" in parts and not _is_none(parts["bitten"]):
+            biter = self.seat(parts["bitten"])
+            if self.table.players[biter].side is not self.table.vampires:
+                raise ScenarioError(parts["bitten"].line, "'bitten' names the Vampire who bit")
+            character.bitten_by = biter
+            bite = Entry("Bite", parts["bitten"].line)
+            character.bite = self.cast.card(self.table, self.table.vampires, bite)
+
+    def characters(self, entry: Entry, owner: int, blank: str) -> list[Character]:
+        """The characters that are listed, or so many blank ones."""
+        if entry.is_number():
+            count = _at_most(entry, MOST_CARDS)
+            return [self.cast.blank_character(self.table, owner, blank) for _ in range(count)]
+        found: list[Character] = []
+        for each in entry.entries("characters"):
+            parts = each.keys("a character") if each.is_mapping() else {}
+            if "blanks" in parts:
+                each.keys("blank characters", ("blanks",))
+                found += self.characters(parts["blanks"], owner, blank)
+                continue
+            if parts:
+                each.keys("a character", (*CHARACTER_NAMING, *CONDITION))
+            character = self.cast.character(self.table, each, owner)
+            self._condition(character, parts)
+            found.append(character)
+        return found
+
+    def cards(self, player: Player, entry: Entry, what: str) -> list[CombatCard]:
+        """The combat cards that are listed, or so many blank ones."""
+        if entry.is_number():
+            count = _at_most(entry, MOST_CARDS)
+            return [self.cast.blank_card(self.table, player.side) for _ in range(count)]
+        found: list[CombatCard] = []
+        for each in entry.entries(what):
+            parts = each.keys("a card") if each.is_mapping() else {}
+            if "blanks" in parts:
+                each.keys("blank cards", ("blanks",))
+                found += self.cards(player, parts["blanks"], what)
+                continue
+            if parts:
+                each.keys("a card", CARD_NAMING)
+            found.append(self.cast.card(self.table, player.side, each))
+        return found
+
+
+def side_named(entry: Entry, *also: str) -> str:
+    """`hunters` or `vampires`. Raises ScenarioError."""
+    word = entry.text("a side")
+    if word not in (*SIDES, *also):
+        raise ScenarioError(entry.line, f"{word!r} is none of {', '.join((*SIDES, *also))}")
+    return word
+
+
+def _state(entry: Entry) -> str:
+    word = entry.text("a location's state")
+    if word not in STATES:
+        raise ScenarioError(entry.line, f"a location is one of {', '.join(STATES)}, not {word!r}")
+    return word
+
+
+def _is_none(entry: Entry) -> bool:
+    return entry.value == NONE
+
+
+def _at_most(entry: Entry, most: int) -> int:
+    count = entry.number("a number")
+    if not 0 <= count <= most:
+        raise ScenarioError(entry.line, f"this number is 0 to {most}, not {count}")
+    return count
+
+
+Fact = tuple[str, ...]
+"""What is looked at: ("H", "hand"), ("V", "columns", "1", "attack"), ("Ang", "stunned")."""
+
+
+def facts(table: BloodTable, cast: Cast, names: tuple[str, ...]) -> dict[Fact, object]:
+    """Everything that can be compared: names as tuples, numbers, flags and words."""
+    found: dict[Fact, object] = {
+        ("clock",): space_name(table.space),
+        ("character_pile",): tuple(cast.name(each) for each in table.characters[::-1]),
+        ("character_discard",): tuple(cast.name(each) for each in table.lost[::-1]),
+    }
+    for place in table.places:
+        found["locations", place.name] = place.status
+    battle = table.battle
+    for index in range(len(COLUMNS) if battle is None else battle.columns):
+        bystander = None if battle is None else battle.bystanders[index]
+        winner = None if battle is None else battle.winners[index]
+        found["bystanders", str(index + 1)] = cast.name(bystander)
+        found["won", str(index + 1)] = NONE if winner is None else names[winner.seat]
+    for side in table.sides:
+        found[side.code, "deck"] = tuple(cast.name(card) for card in side.deck[::-1])
+        found[side.code, "discard"] = tuple(cast.name(card) for card in side.discard[::-1])
+    for player in table.players:
+        name = names[player.seat]
+        found[name, "hand"] = tuple(cast.name(card) for card in player.hand)
+        found[name, "reserve"] = tuple(cast.name(each) for each in player.reserve)
+        found[name, "tokens"] = player.tokens
+        found[name, "pool"] = player.pool
+        found[name, "must_draw"] = player.must_draw
+        for index, character in enumerate(player.spaces):
+            where = (name, "columns", str(index + 1))
+            attack = player.attacks[index]
+            found[*where, "character"] = cast.name(character)
+            found[*where, "attack"] = NONE if attack is None else attack
+        for character in player.characters():
+            who = cast.name(character)
+            biter = character.bitten_by
+            found[who, "stunned"] = character.stunned
+            found[who, "bitten"] = NONE if character.bite is None else names[biter]
+            found[who, "blood"] = character.blood
+            found[who, "adrenaline"] = character.adrenaline
+    return found
+
+
+def story_of(table: BloodTable, cast: Cast, names: tuple[str, ...]) -> list[str]:
+    """The log in short words: player, what happened, card or character, where, number."""
+    told: list[str] = []
+    for event in table.events():
+        parts = [names[event.seat]] if event.seat >= 0 else []
+        parts.append(event.kind)
+        if event.card is not None:
+            parts.append(cast.name(event.card))
+        if event.place:
+            parts.append(event.place)
+        if event.amount and event.place != f"column {event.amount}":
+            parts.append(str(event.amount))
+        told.append(" ".join(parts))
+    return told
