@@ -24,7 +24,7 @@ from rules.core.game import (
 from rules.core.policies import PassivePolicy, Policy, RandomPolicy
 from rules.core.rulings import read_switches
 from rules.core.table import Event, Outcome, Table
-from rules.games.bloodsuckers import figures, log, picture, turn
+from rules.games.bloodsuckers import figures, goldfish, log, picture, turn
 from rules.games.bloodsuckers.assumptions import assumptions
 from rules.games.bloodsuckers.cards import CARD_FIELDS, BloodCard, define
 from rules.games.bloodsuckers.characters import character_deck
@@ -121,9 +121,9 @@ class Bloodsuckers(Game):
     effects = EFFECTS
     policies: tuple[str, ...] = ("greedy", "random", "passive")
     default_policy = "greedy"
-    variants: tuple[Variant, ...] = ()
-    goldfish_measures: tuple[Measure, ...] = ()
-    match_measures: tuple[Measure, ...] = ()
+    variants: tuple[Variant, ...] = goldfish.VARIANTS
+    goldfish_measures: tuple[Measure, ...] = goldfish.GOLDFISH_MEASURES
+    match_measures: tuple[Measure, ...] = goldfish.MATCH_MEASURES
     endings: Mapping[str, str] = log.ENDINGS
     engine_version = "bloodsuckers-1"
 
@@ -132,6 +132,7 @@ class Bloodsuckers(Game):
         self._casts: dict[int, list[BloodCard]] = {}
         self._cards = shipped_catalog(self).cards
         self._printed: dict[str, PrintedList] = printed_lists(self._cards)
+        self._dummies: dict[str, list[Printed]] = {}
         self.starters = tuple(self._starter(side, label) for side, label in STARTERS)
 
     def _starter(self, side: str, label: str) -> Starter:
@@ -225,8 +226,18 @@ class Bloodsuckers(Game):
         t = BloodTable(seed, [policy, PassivePolicy()], blood_rulings, [ready.side, other], log=log)
         self._give(t, ready)
         t.characters = t.cast_of(self._cast(blood_rulings.characters))
-
+        goldfish.seat_dummy(t, variant, self._dummy_deck(other))
         return t
+
+    def _dummy_deck(self, side: str) -> list[Printed]:
+        """The printed deck of a side, ready for the other side's goldfish."""
+        if side not in self._dummies:
+            self._dummies[side] = [
+                printed
+                for card, copies in self._printed[side]
+                for printed in [Printed(card)] * copies
+            ]
+        return self._dummies[side]
 
     def _give(self, t: BloodTable, ready: PreparedDeck) -> None:
         """The combat deck of a side, before it is shuffled (BLD-SETUP-05)."""
@@ -272,12 +283,12 @@ class Bloodsuckers(Game):
         return turn.play(cast(BloodTable, table))
 
     def measure(self, table: Table, seat: int, measures: Sequence[Measure]) -> list[object]:
-        return []
+        return goldfish.measure(cast(BloodTable, table), seat, measures)
 
     def assumptions(self, variant: str, rulings: object) -> tuple[str, ...]:
         blood_rulings = cast(Rulings, rulings)
-        said = assumptions(blood_rulings, self._cards)
-        return said
+        play = goldfish.assumptions(variant, blood_rulings)
+        return play + assumptions(blood_rulings, self._cards)
 
     def event_text(self, table: Table, event: Event) -> str:
         return log.event_text(cast(BloodTable, table), event)
