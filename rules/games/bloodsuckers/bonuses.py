@@ -45,8 +45,9 @@ def graveyard(t: BloodTable, player: Player) -> None:
     own = character_to_give_up(t, player)
     if own is None:
         return
-    other = t.lost.pop(t.ask(player.seat, SWAP, t.lost))
+    other = t.lost[t.ask(player.seat, SWAP, t.lost)]
     give_up(t, player, own)
+    t.lost.remove(other)
     take_in(t, player, other)
 
 

@@ -7,7 +7,6 @@ from typing import Final
 from rules.core.policies import PASS
 from rules.games.bloodsuckers import abilities, clock, ending
 from rules.games.bloodsuckers.questions import COMMIT, COMMIT_TO, LOCATION, START_AT
-from rules.games.bloodsuckers.setup import draw_characters
 from rules.games.bloodsuckers.state import (
     COMMIT_PHASE,
     DAWN_SPACE,
@@ -97,10 +96,14 @@ def open_battle(t: BloodTable, place: Place, starter: Side) -> Battle:
     battle = Battle(t.battles, place, starter)
     if t.log is not None:
         t.emit("battle", starter.players[0].seat, None, place.name, battle.number)
-    battle.lay_out(draw_characters(t, place.bystanders))
     t.battle = battle
-    for player in t.players:
-        player.clear_columns(battle.columns)
+    for _ in range(place.bystanders):
+        bystander = t.top_character()
+        if bystander is None:
+            break
+        battle.add_column(bystander)
+        for player in t.players:
+            player.clear_columns(battle.columns)
     if t.log is not None:
         t.emit("bystanders", -1, None, "", battle.columns)
     return battle

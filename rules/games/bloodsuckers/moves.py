@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from rules.games.bloodsuckers import abilities
 from rules.games.bloodsuckers.questions import GIVEN, MOVE_TO
-from rules.games.bloodsuckers.state import BloodTable, Character, Player
 from rules.games.bloodsuckers.vocabulary import SWIFT
+
+if TYPE_CHECKING:
+    from rules.games.bloodsuckers.state import BloodTable, Character, Player
 
 RESERVE: Final = 0
 """The option of MOVE_TO that stands for the reinforcement pile."""
@@ -81,14 +83,14 @@ def move(t: BloodTable, player: Player, character: Character) -> None:
     options = destinations(t, player, character)
     t.subject = character
     where = options[t.ask(player.seat, MOVE_TO, options)]
-    if isinstance(where, Character):
-        change_places(t, player, character, where)
-    elif where == RESERVE:
+    if where == RESERVE:
         t.withdraw(character)
         if t.log is not None:
             t.emit("withdrawn", player.seat, character)
     elif isinstance(where, int):
         to_column(t, player, character, where)
+    else:
+        change_places(t, player, character, cast("Character", where))
 
 
 def to_column(t: BloodTable, player: Player, character: Character, column: int) -> None:

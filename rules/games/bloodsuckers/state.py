@@ -165,9 +165,8 @@ class Record:
 
     By card: `cards_played` in own turns, `card_actions` spent on them; `attack_cards` that set a
     counter, `overwritten` those whose value, above 0, a later one of the same player replaced.
-    `strikes_held` are the Strikes in hand at the end of Step 1, `dead_strikes` those of them that
-    could not have been played then (wrong time of day, no unstunned striker, nobody to hit), both
-    by (Day, Night).
+    `strikes_held` are the Strikes in hand as Step 1 begins, `dead_strikes` those of them that cannot
+    be played then (wrong time of day, no unstunned striker, nobody to hit), both by (Day, Night).
     `strikes_played`, and `strikes_landed` that were not dodged. `tokens_earned` are Blood or
     Adrenaline Tokens taken, `tokens_used` those played.
 
@@ -368,12 +367,12 @@ class Battle:
         self.winners: list[Player | None] = []
         self.turned = 0
 
-    def lay_out(self, bystanders: list[Character]) -> None:
-        """One column for each Bystander, all still to be won."""
-        self.columns = len(bystanders)
-        self.bystanders = [*bystanders]
-        self.winners = [None] * self.columns
-        self.open = list(range(1, self.columns + 1))
+    def add_column(self, bystander: Character | None) -> None:
+        """One more column, with its Bystander, still to be won."""
+        self.columns += 1
+        self.bystanders.append(bystander)
+        self.winners.append(None)
+        self.open.append(self.columns)
 
 
 class BloodTable(Table):

@@ -134,6 +134,7 @@ def perform_actions(t: BloodTable) -> None:
     t.phase = ACTION_PHASE
     player = current(t)
     record = player.record
+    combat.count_strikes(t, player)
     if player.must_draw:
         draw_last_character(t, player)
     elif player.acts:
@@ -146,7 +147,6 @@ def perform_actions(t: BloodTable) -> None:
             record.full_turns += 1
         bank(t, player)
     player.actions = 0
-    combat.count_strikes(t, player)
 
 
 def act(t: BloodTable, player: Player) -> bool:
