@@ -5,8 +5,6 @@ What is declared is asked first, then it is carried out (BLD-ATK-09).
 
 from __future__ import annotations
 
-from typing import Final
-
 from rules.core.policies import PASS
 from rules.games.bloodsuckers import dice, effects
 from rules.games.bloodsuckers.abilities import agrees, left, use
@@ -33,6 +31,7 @@ from rules.games.bloodsuckers.state import (
     Player,
     Printed,
 )
+from rules.games.bloodsuckers.tokens import BLOOD
 from rules.games.bloodsuckers.vocabulary import (
     ADAPT,
     AGGRESSION,
@@ -45,9 +44,6 @@ from rules.games.bloodsuckers.vocabulary import (
     OR,
     STRIKE,
 )
-
-BLOOD_BONUS: Final = 2
-"""What Blood adds to every Attack Card of a fed character (BLD-BLOOD-04)."""
 
 
 def playable(t: BloodTable, player: Player) -> list[CombatCard]:
@@ -166,7 +162,7 @@ def set_value(play: Play, fighter: Character) -> None:
     printed = play.card.printed
     value = dice.roll(t, player) if printed.rolled else printed.value(play.time)
     if fighter.blood:
-        value += BLOOD_BONUS
+        value += BLOOD
     if left(t, player, AGGRESSION) > 0:
         t.subject = play.card
         if agrees(t, player, MAY_ADD):

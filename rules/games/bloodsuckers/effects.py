@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rules.core.effects import INTEGER, WORD, EffectRegistry, Parameter
 from rules.core.policies import PASS
 from rules.games.bloodsuckers import bite as biting
-from rules.games.bloodsuckers import dice
+from rules.games.bloodsuckers import dice, moves
 from rules.games.bloodsuckers.questions import COLUMN, DISCARD, TAKEN, TARGET
 from rules.games.bloodsuckers.stun import stun
 from rules.games.bloodsuckers.vocabulary import (
@@ -310,8 +310,6 @@ def lower_attack(play: Play, amount: int) -> None:
 @EFFECTS.effect(IMPACT, "Move one of your characters.")
 def free_move(play: Play) -> None:
     """One own character is moved in any way that is legal (BLD-VC-14)."""
-    from rules.games.bloodsuckers import moves
-
     t = play.table
     movable = moves.movable(t, play.player)
     if movable:
