@@ -115,7 +115,13 @@ def construction(side: str, format: str, printed: Mapping[str, PrintedList]) -> 
         copies = {card.code: needed for card, needed in printed[side]}
         checks += (
             *(
-                Count(COMBAT.code, types=(card_type,), exactly=count, rule="BLD-DECK-02")
+                Count(
+                    COMBAT.code,
+                    types=(card_type,),
+                    exactly=count,
+                    rule="BLD-DECK-02",
+                    kind=card_type,
+                )
                 for card_type, count in TYPE_COUNTS[side].items()
             ),
             Listed(COMBAT.code, rule="BLD-DECK-03", copies=copies),

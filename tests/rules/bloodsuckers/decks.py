@@ -33,9 +33,10 @@ def printed(side: str) -> Deck:
     return Deck(BLOODSUCKERS.code, starter.format, tuple(lines), starter.label, side)
 
 
-def changed(deck: Deck, copies: Mapping[BloodCard | str, int]) -> Deck:
-    """The deck with these copies of these cards (or names on record) instead of its own."""
-    wanted = {card(name) if isinstance(name, str) else name: many for name, many in copies.items()}
-    kept = [line for line in deck.lines if line.card not in wanted]
-    new = [DeckLine(held, "combat", many) for held, many in wanted.items() if many]
+def changed(deck: Deck, copies: Mapping[str, int], *house: tuple[BloodCard, int]) -> Deck:
+    """The deck with so many copies of these cards on record instead of its own, and house cards."""
+    wanted = [(card(name), many) for name, many in copies.items()] + list(house)
+    codes = {held.code for held, _ in wanted}
+    kept = [line for line in deck.lines if line.card.code not in codes]
+    new = [DeckLine(held, "combat", many) for held, many in wanted if many]
     return replace(deck, lines=(*kept, *new))
