@@ -165,8 +165,9 @@ class Record:
 
     By card: `cards_played` in own turns, `card_actions` spent on them; `attack_cards` that set a
     counter, `overwritten` those whose value, above 0, a later one of the same player replaced.
-    `strikes_held` are the Strikes in hand as Step 1 begins, `dead_strikes` those of them that cannot
-    be played then (wrong time of day, no unstunned striker, nobody to hit), both by (Day, Night).
+    `strikes_held` are the Strikes in hand as Step 1 begins, `dead_strikes` those of them that
+    cannot be played then (wrong time of day, no unstunned striker, nobody to hit), both by (Day,
+    Night).
     `strikes_played`, and `strikes_landed` that were not dodged. `tokens_earned` are Blood or
     Adrenaline Tokens taken, `tokens_used` those played.
 
