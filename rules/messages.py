@@ -11,9 +11,11 @@ from typing import Final
 
 from rules.core.catalog import Catalog
 from rules.core.construction import (
+    NOT_IN_DECK,
     SUM_TOO_HIGH,
     SUM_TOO_LOW,
     TOO_FEW,
+    TOO_FEW_COPIES,
     TOO_MANY,
     TOO_MANY_COPIES,
     UNKNOWN_VALUE,
@@ -29,12 +31,6 @@ from rules.core.rulebook import rulebook
 MOST_NAMES: Final = 5
 """Cards named in one sentence; the rest are counted."""
 
-ADVICE_WORDS: Final = {
-    "no-character": "There is no Character: that is legal, but nothing in this deck can attack or "
-    "defend. Add some Characters.",
-}
-"""Faults that only one game declares, by their code."""
-
 
 def sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
     """What is wrong, where, how much, and what mends it."""
@@ -43,12 +39,13 @@ def sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
     if words or have is None or need is None:
         return words
     where = zone_label(violation.zone, game)
+    counted = _cards(have, violation.kind)
     if violation.code == TOO_FEW:
         short = need - have
-        return f"{where}: {_cards(have)}, {short} fewer than the {need} needed. Add {short}."
+        return f"{where}: {counted}, {short} fewer than the {need} needed. Add {short}."
     if violation.code == TOO_MANY:
         over = have - need
-        return f"{where}: {_cards(have)}, {over} more than the {need} allowed. Take {over} out."
+        return f"{where}: {counted}, {over} more than the {need} allowed. Take {over} out."
     return rulebook(game.code).words(violation.rule)
 
 
@@ -56,13 +53,16 @@ def _words_of(violation: Violation, catalog: Catalog, game: Game) -> str:
     code = violation.code
     if code in (SUM_TOO_LOW, SUM_TOO_HIGH):
         return _total_sentence(violation, catalog, game)
-    if code == TOO_MANY_COPIES:
+    if code in (TOO_FEW_COPIES, TOO_MANY_COPIES):
         return _copies_sentence(violation, catalog)
+    if code == NOT_IN_DECK:
+        return _stray_sentence(violation, catalog)
     if code == UNKNOWN_VALUE:
         return _unknown_sentence(violation, catalog, game)
     if code == WRONG_ZONE:
         return _zone_sentence(violation, catalog, game)
-    return ADVICE_WORDS.get(code, "")
+    words = game.fault_words.get(code, "")
+    return words.format(cards=_names(violation.cards, catalog)) if words else ""
 
 
 def _total_sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
@@ -83,9 +83,18 @@ def _total_sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
 
 def _copies_sentence(violation: Violation, catalog: Catalog) -> str:
     have, need = violation.have or 0, violation.need or 0
-    names = _names(violation.cards, catalog, exact=True)
+    said = f"{_copies(have)} of {_names(violation.cards, catalog, exact=True)}"
     over = have - need
-    return f"{have} copies of {names}, {over} more than the {need} allowed. Take {over} out."
+    if over < 0:
+        return f"{said}, {-over} fewer than the {need} needed. Add {-over}."
+    return f"{said}, {over} more than the {need} allowed. Take {over} out."
+
+
+def _stray_sentence(violation: Violation, catalog: Catalog) -> str:
+    have = violation.have or 0
+    said = f"{_copies(have)} of {_names(violation.cards, catalog, exact=True)}"
+    pronoun = "it" if have == 1 else "them"
+    return f"{said}: this deck may not hold that card. Take {pronoun} out."
 
 
 def _unknown_sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
@@ -134,8 +143,13 @@ def field_label(field: str, game: Game) -> str:
     return next((known.label for known in game.card_fields if known.name == field), field)
 
 
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+def _cards(count: int, kind: str = "") -> str:
+    noun = f"{kind} card".lstrip()
+    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _copies(count: int) -> str:
+    return "1 copy" if count == 1 else f"{count or 'No'} copies"
 
 
 def _names(codes: Sequence[str], catalog: Catalog, *, exact: bool = False) -> str:

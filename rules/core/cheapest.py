@@ -126,7 +126,10 @@ State = tuple[int, ...]
 """The amounts of the open rows."""
 
 MOST_WAYS: Final = 150_000
-"""Ways that are looked at before the search is given up (about a second)."""
+MOST_COMPARED: Final = 1_000_000
+"""Ways that are looked at, and pairs of ways that are compared, before the search is given up
+(about a second).
+"""
 
 
 class TooFar(Exception):
@@ -138,7 +141,7 @@ def cheapest(columns: Sequence[Column], rows: Sequence[Row]) -> list[int] | None
 
     Raises TooFar.
     """
-    looked_at = 0
+    looked_at = compared = 0
     reach = _Reach(columns, rows)
     if not all(reach.within(number, row.amount) for number, row in enumerate(rows)):
         return None
@@ -160,7 +163,8 @@ def cheapest(columns: Sequence[Column], rows: Sequence[Row]) -> list[int] | None
                 after = tuple([state[index] + uses * weights[index] for index in stay])
                 kept = following.setdefault(after, [])
                 looked_at += len(ways)
-                if looked_at > MOST_WAYS:
+                compared += len(ways) * len(kept)
+                if looked_at > MOST_WAYS or compared > MOST_COMPARED:
                     raise TooFar
                 for way in ways:
                     _keep(kept, way.lengthened(column, uses, closes=closes))

@@ -12,7 +12,7 @@ The same declaration answers `room`, the limit that a + button stops at, and gui
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -30,7 +30,9 @@ TOO_FEW: Final = "too-few"
 TOO_MANY: Final = "too-many"
 SUM_TOO_LOW: Final = "sum-too-low"
 SUM_TOO_HIGH: Final = "sum-too-high"
+TOO_FEW_COPIES: Final = "too-few-copies"
 TOO_MANY_COPIES: Final = "too-many-copies"
+NOT_IN_DECK: Final = "not-in-deck"
 WRONG_ZONE: Final = "wrong-zone"
 UNKNOWN_VALUE: Final = "unknown-value"
 
@@ -44,7 +46,8 @@ class Violation:
     are any.
 
     `have` is None where it cannot be told. `need` is the bound that is broken. `field` is the
-    declared name of the card field that is added up, or that is not on record.
+    declared name of the card field that is added up, or that is not on record. `kind` is what the
+    counted cards are called, where the zone alone does not tell.
     """
 
     rule: str
@@ -55,6 +58,7 @@ class Violation:
     have: int | None = None
     need: int | None = None
     field: str = ""
+    kind: str = ""
 
 
 @dataclass(frozen=True)
@@ -137,7 +141,10 @@ class DeckCheck:
 
 @dataclass(frozen=True)
 class Count(DeckCheck):
-    """How many cards there must be: those in `zone`, or those of `types` wherever they lie."""
+    """How many cards there must be: those in `zone`, or those of `types` wherever they lie.
+
+    `kind` is what these are called, where the zone holds others too.
+    """
 
     zone: str
     rule: str
@@ -145,6 +152,7 @@ class Count(DeckCheck):
     at_least: int | None = None
     at_most: int | None = None
     types: tuple[str, ...] = ()
+    kind: str = ""
 
     def bounds(self) -> Bounds:
         """What the number must come to."""
@@ -166,10 +174,13 @@ class Count(DeckCheck):
         have = self.have(contents)
         bounds = self.bounds()
         if bounds.low is not None and have < bounds.low:
-            return [Violation(self.rule, TOO_FEW, ERROR, self.zone, (), have, bounds.low)]
+            return [self._fault(TOO_FEW, have, bounds.low)]
         if bounds.high is not None and have > bounds.high:
-            return [Violation(self.rule, TOO_MANY, ERROR, self.zone, (), have, bounds.high)]
+            return [self._fault(TOO_MANY, have, bounds.high)]
         return []
+
+    def _fault(self, code: str, have: int, need: int) -> Violation:
+        return Violation(self.rule, code, ERROR, self.zone, (), have, need, kind=self.kind)
 
     def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
         high = self.bounds().high
@@ -349,6 +360,80 @@ class Copies(DeckCheck):
 
 
 @dataclass(frozen=True)
+class Listed(DeckCheck):
+    """A printed list: so many copies of each card on it, wherever in the deck they lie.
+
+    `copies` has the copies of each card code. `rule_above`, where given, is the rule that forbids
+    more of them. Whether other cards may be there too is for `Only`.
+    """
+
+    zone: str
+    rule: str
+    copies: Mapping[str, int]
+    rule_above: str = ""
+
+    def faults(self, contents: Contents) -> list[Violation]:
+        have = dict.fromkeys(self.copies, 0)
+        for group in contents.groups:
+            for line in group.lines:
+                if line.card.code in have:
+                    have[line.card.code] += line.quantity
+        found: list[Violation] = []
+        for code, need in self.copies.items():
+            if have[code] < need:
+                rule, fault = self.rule, TOO_FEW_COPIES
+            elif have[code] > need:
+                rule, fault = self.rule_above or self.rule, TOO_MANY_COPIES
+            else:
+                continue
+            found.append(Violation(rule, fault, ERROR, self.zone, (code,), have[code], need))
+        return found
+
+    def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
+        need = self.copies.get(card.code)
+        if need is None:
+            return None
+        have = sum(
+            line.quantity
+            for group in contents.groups
+            for line in group.lines
+            if line.card.code == card.code
+        )
+        return Room(max(0, need - have), self.rule_above or self.rule, need)
+
+
+@dataclass(frozen=True)
+class Only(DeckCheck):
+    """No card but those that `allows` lets in. Cards of one name are one fault."""
+
+    zone: str
+    rule: str
+    allows: Callable[[CardDef], bool]
+
+    def faults(self, contents: Contents) -> list[Violation]:
+        strays: dict[str, list[DeckLine]] = {}
+        for group in contents.groups:
+            for line in group.lines:
+                if not self.allows(line.card):
+                    strays.setdefault(line.card.name, []).append(line)
+        return [
+            Violation(
+                self.rule,
+                NOT_IN_DECK,
+                ERROR,
+                self.zone,
+                _codes(lines),
+                sum([line.quantity for line in lines]),
+                0,
+            )
+            for lines in strays.values()
+        ]
+
+    def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
+        return None if self.allows(card) else Room(0, self.rule, 0)
+
+
+@dataclass(frozen=True)
 class Belongs(DeckCheck):
     """Each card lies in a zone that its type belongs to."""
 
@@ -389,6 +474,7 @@ class Check(DeckCheck):
     """The way out for a rule that fits no other kind: a named function.
 
     It answers the codes of the cards at fault (perhaps none by name), or None where all is well.
+    The game words the fault's `code` itself (`Game.fault_words`).
     """
 
     function: Callable[[Contents], tuple[str, ...] | None]

@@ -150,6 +150,8 @@ class Game:
     card_fields: tuple[CardField, ...]
     zones: tuple[Zone, ...]
     big_zone: str
+    fault_words: Mapping[str, str] = {}
+    """Sentences for the faults of its own checks, by their code; `{cards}` stands for the cards."""
     opening_hand: int = 0
     """Cards drawn from `big_zone` before the first choice; 0 = no hand to give odds of."""
     formats: tuple[Format, ...]

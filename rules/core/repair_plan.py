@@ -4,16 +4,17 @@ All that a check sees of a copy is what it adds to each count and total, and how
 are allowed. Copies that are alike in this stand for one another, so that a deck and a pool of
 hundreds of cards come down to a few columns ("take such a copy out", "put one in") over a few rows
 (a count or total with its bounds), which `rules.core.cheapest` settles exactly. Values of card
-fields are taken to be 0 or more, as in `Total`.
+fields are taken to be 0 or more, as in `Total`. A `Listed` card has a row of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from rules.core.cards import CardDef
 from rules.core.cheapest import IN_PASSING, Column, Row
-from rules.core.construction import Belongs, Construction, Copies, Count, Total
+from rules.core.construction import Belongs, Construction, Copies, Count, Listed, Only, Total
 from rules.core.deck import MAYBE, Deck, DeckLine
 
 Place = tuple[str, str]
@@ -21,7 +22,7 @@ Place = tuple[str, str]
 Group = tuple[int, tuple[str, str]]
 """(number of the Copies check, what the copies of a card have in common)."""
 Weights = tuple[int, ...]
-"""What one copy adds to each count and total."""
+"""What one copy adds to each count and total, and to each listed card."""
 
 
 def shift(copies: dict[Place, int], place: Place, quantity: int) -> None:
@@ -78,9 +79,13 @@ class Plan:
         )
         checks = construction.checks
         self.homes = [check for check in checks if isinstance(check, Belongs)]
+        self.gates = [check for check in checks if isinstance(check, Only)]
         self.limits = [check for check in checks if isinstance(check, Copies)]
         self.sums = [check for check in checks if isinstance(check, Count | Total)]
         self.rows = [Row(0, check.bounds().low, check.bounds().high) for check in self.sums]
+        lists = [check.copies.items() for check in checks if isinstance(check, Listed)]
+        self.listed = [code for listed in lists for code, _ in listed]
+        self.rows += [Row(0, need, need) for listed in lists for _, need in listed]
         for (code, zone), quantity in self.copies.items():
             for number, weight in enumerate(self.weights(self.cards[code], zone)):
                 self.rows[number].amount += weight * quantity
@@ -93,13 +98,17 @@ class Plan:
 
     def weights(self, card: CardDef, zone: str) -> Weights:
         """What a copy in this zone adds; a value that is not on record adds 0."""
-        return tuple([_weight(check, card, zone) or 0 for check in self.sums])
+        sums = [_weight(check, card, zone) or 0 for check in self.sums]
+        return (*sums, *[int(code == card.code) for code in self.listed])
 
     def barred(self, card: CardDef, zone: str) -> bool:
         """Whether no legal deck can hold this card in this zone.
 
-        The zone is not for its type, or a value is not on record that a bound hangs on.
+        The card is not let in or the zone is not for its type, or a value is not on record that a
+        bound hangs on.
         """
+        if not all(check.allows(card) for check in self.gates):
+            return True
         if not all(check.holds(card.type, zone) for check in self.homes):
             return True
         return any(
@@ -243,7 +252,7 @@ class Plan:
             DeckLine(self.cards[code], zone, many) for (code, zone), many in copies.items() if many
         ]
         maybes = [line for line in self.deck.lines if line.zone == MAYBE]
-        return Deck(self.deck.game, self.deck.format, (*counted, *maybes), self.deck.name)
+        return replace(self.deck, lines=(*counted, *maybes))
 
 
 class _Groups:
@@ -252,7 +261,8 @@ class _Groups:
     Most cards can be planned for by their room alone: so many more may come in, so many must go. Of
     too many copies those in a wrong zone go: whoever takes one out of its right zone and moves a
     stray there could as well leave the one and take out the other. Where a card may lie in several
-    zones it is kept *apart*: it has columns of its own, and a row for each of its limits.
+    zones, or is listed, it is kept *apart*: it has columns of its own, and a row for each of its
+    limits.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -303,8 +313,9 @@ class _Groups:
 
     def _knotted(self) -> dict[str, None]:
         """The cards that are kept apart, with all cards that share a limit with one of them."""
-        knotted: dict[str, None] = {}
+        knotted = dict.fromkeys(code for code in self.plan.listed if code in self.of_card)
         waiting = [group for group in self.cards if self._is_knot(group)]
+        waiting += [group for code in knotted for group in self.of_card[code]]
         while waiting:
             for card in self.cards[waiting.pop()]:
                 if card.code not in knotted:

@@ -26,6 +26,12 @@ FIELDS: Final = Zone("fields", "Fields", ("Field cards",), (FIELD,))
 ZONES: Final = (MAIN, FIELDS)
 
 
+FAULT_WORDS: Final = {
+    "no-character": "There is no Character: that is legal, but nothing in this deck can attack or "
+    "defend. Add some Characters.",
+}
+
+
 def no_character(contents: Contents) -> tuple[str, ...] | None:
     """TT-DECK-09: no Character is required, but nothing else can move, attack or defend."""
     cards = contents.of_types(NOT_FIELD)

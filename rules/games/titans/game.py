@@ -14,7 +14,7 @@ from rules.core.rulings import read_switches
 from rules.core.table import Event, Outcome, Table
 from rules.games.titans import figures, goldfish, picture, turn
 from rules.games.titans.cards import CARD_FIELDS, CARD_TYPES, FIELD, TitansCard, define
-from rules.games.titans.deck import ZONES, construction
+from rules.games.titans.deck import FAULT_WORDS, ZONES, construction
 from rules.games.titans.effects import EFFECTS
 from rules.games.titans.policies import GreedyPolicy
 from rules.games.titans.rulings import Rulings
@@ -95,6 +95,7 @@ class Titans(Game):
     card_fields: tuple[CardField, ...] = CARD_FIELDS
     zones: tuple[Zone, ...] = ZONES
     big_zone = "main"
+    fault_words: Mapping[str, str] = FAULT_WORDS
     opening_hand = turn.HAND_SIZE
     formats: tuple[Format, ...] = FORMATS
     effects = EFFECTS

@@ -12,6 +12,8 @@ from rules.core.construction import (
     Copies,
     Count,
     DeckCheck,
+    Listed,
+    Only,
     Total,
     validate,
 )
@@ -86,6 +88,65 @@ def test_one_known_flag_outweighs_an_unknown_one_of_the_same_number() -> None:
     known, unsure = card(1, infinite=False), card(1, code="INV-1F", infinite=None)
     assert levels(check, (known, "main", 2), (unsure, "main", 2)) == [("too-many-copies", ERROR)]
     assert levels(check, (unsure, "main", 4)) == [("unknown-value", UNKNOWN)]
+
+
+LIST = {"INV-1": 2, "INV-2": 1}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        (2, 1, []),
+        (1, 1, [("few", "too-few-copies", ("INV-1",), 1, 2)]),
+        (
+            0,
+            0,
+            [
+                ("few", "too-few-copies", ("INV-1",), 0, 2),
+                ("few", "too-few-copies", ("INV-2",), 0, 1),
+            ],
+        ),
+        (3, 1, [("many", "too-many-copies", ("INV-1",), 3, 2)]),
+        (
+            4,
+            0,
+            [
+                ("many", "too-many-copies", ("INV-1",), 4, 2),
+                ("few", "too-few-copies", ("INV-2",), 0, 1),
+            ],
+        ),
+    ],
+)
+def test_a_printed_list_asks_for_so_many_of_each_card(
+    first: int, second: int, expected: list[object]
+) -> None:
+    check = Listed("main", rule="few", copies=LIST, rule_above="many")
+    lines = [(card(1), "main", first), (card(2), "main", second), (card(3), "main", 5)]
+    found = validate(deck(*lines), Construction(ZONES, (check,)))
+    assert [(fault.rule, fault.code, fault.cards, fault.have, fault.need) for fault in found] == (
+        expected
+    )
+    assert {fault.level for fault in found} <= {ERROR}
+
+
+def test_a_printed_list_counts_in_every_zone_but_the_maybes_and_may_have_one_rule() -> None:
+    check = Listed("main", rule="few", copies=LIST)
+    lines = [(card(1), "main", 1), (card(1), "fields", 1), (card(2), "main", 1)]
+    assert levels(check, *lines, (card(1), "maybe", 3)) == []
+    [fault] = validate(deck(*lines, (card(2), "main", 1)), Construction(ZONES, (check,)))
+    assert (fault.rule, fault.code, fault.have, fault.need) == ("few", "too-many-copies", 2, 1)
+
+
+def test_cards_that_are_not_let_in_are_one_fault_a_name() -> None:
+    check = Only("main", rule="X", allows=lambda card_: card_.code in LIST)
+    again = card(3, code="INV-3b")
+    lines = [(card(1), "main", 9), (card(3), "main", 1), (card(4), "main", 2), (again, "main", 1)]
+    found = validate(deck(*lines, (card(5), "maybe", 1)), Construction(ZONES, (check,)))
+    assert [(fault.code, fault.level, fault.cards, fault.have, fault.need) for fault in found] == [
+        ("not-in-deck", ERROR, ("INV-3", "INV-3b"), 2, 0),
+        ("not-in-deck", ERROR, ("INV-4",), 2, 0),
+    ]
+    assert levels(check, (card(1), "main", 1)) == []
 
 
 def test_a_zone_that_the_game_does_not_have_holds_nothing() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rules.core.catalog import CardSet, Catalog
-from rules.core.construction import Construction, Violation, validate
+from rules.core.construction import ADVICE, Construction, Listed, Only, Violation, validate
 from rules.core.deck import Deck
 from rules.core.repair import repair
 from rules.games.titans.deck import STANDARD
+from rules.games.titans.game import Titans
 from rules.messages import sentence, step_sentence, validation_json, violation_json
 from tests.rules.construction.decks import TITANS, card, deck, field, fields, main
 
@@ -16,6 +17,9 @@ CARDS = [card(number) for number in range(1, 40)]
 FIELDS = [field(901 + place, limit) for place, limit in enumerate((4, 4, 3, None, 3))]
 SKILLZ = [card(50 + number, "Skillz", infinite=None) for number in range(10)]
 CATALOG = Catalog("titans", [CardSet("INV", "Invented Set")], [*CARDS, *FIELDS, *SKILLZ])
+
+
+WORDS = {"dull": "{cards} bore everyone. Take some out.", "house": "A house deck."}
 
 
 def said(checked: Deck, construction: Construction = STANDARD) -> list[str]:
@@ -69,6 +73,41 @@ def test_advice_says_that_the_deck_is_legal() -> None:
     advised = deck(*[(skill, "main", 3) for skill in SKILLZ], *fields(4, 3, 3))
     (words,) = said(advised)
     assert "legal" in words
+
+
+def test_a_printed_list_names_each_card_and_what_to_do() -> None:
+    copies = {"INV-1": 3, "INV-2": 1, "INV-3": 2}
+    printed = Construction(
+        STANDARD.zones,
+        (
+            Listed("main", rule="TT-DECK-04", copies=copies),
+            Only("main", rule="TT-DECK-06", allows=lambda card_: card_.code in copies),
+        ),
+    )
+    broken = deck((CARDS[0], "main", 1), (CARDS[1], "main", 3), (CARDS[4], "main", 1))
+    assert said(deck(*[(CARDS[5], "main", 4)], (CARDS[0], "main", 3)), printed)[2:] == [
+        "4 copies of Card 6 (INV) #6: this deck may not hold that card. Take them out."
+    ]
+    assert said(broken, printed) == [
+        "1 copy of Card 1 (INV) #1, 2 fewer than the 3 needed. Add 2.",
+        "3 copies of Card 2 (INV) #2, 2 more than the 1 allowed. Take 2 out.",
+        "No copies of Card 3 (INV) #3, 2 fewer than the 2 needed. Add 2.",
+        "1 copy of Card 5 (INV) #5: this deck may not hold that card. Take it out.",
+    ]
+
+
+def test_a_game_words_its_own_faults() -> None:
+    class Worded(Titans):
+        fault_words = WORDS
+
+    game = Worded()
+    for code, cards, words in (
+        ("dull", ("INV-1", "INV-2"), "Card 1 and Card 2 bore everyone. Take some out."),
+        ("house", (), "A house deck."),
+        ("other", (), ""),
+    ):
+        fault = Violation("TT-DECK-09", code, ADVICE, "main", cards)
+        assert sentence(fault, CATALOG, game) == words
 
 
 @pytest.mark.parametrize("cards", [("INV-404",), ()])

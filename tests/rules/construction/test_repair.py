@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -20,6 +20,8 @@ from rules.core.construction import (
     Copies,
     Count,
     DeckCheck,
+    Listed,
+    Only,
     Total,
     validate,
     verdict,
@@ -202,6 +204,78 @@ def test_every_card_in_every_zone_is_mended_in_a_second() -> None:
         assert time.process_time() - start < 2
 
 
+PRINTED = {f"INV-{number}": 1 + number % 5 for number in range(1, 18)}
+"""17 cards, 50 copies."""
+
+
+def printed(*types: str) -> Construction:
+    """The printed deck alone, whose cards are the numbers 1 to 17."""
+    zones = (Zone("main", "Deck", (), types or ("Character",)),)
+    checks = (
+        Count("main", rule="SIZE", exactly=50),
+        Listed("main", rule="LIST", copies=PRINTED),
+        Only("main", rule="ONLY", allows=lambda card_: card_.code in PRINTED),
+    )
+    return Construction(zones, checks)
+
+
+def test_a_printed_deck_is_restored_card_by_card() -> None:
+    whole = [(card(number), "main", PRINTED[f"INV-{number}"]) for number in range(1, 18)]
+    pool = [card(number) for number in range(1, 40)]
+    broken = deck(*whole[2:], (card(1), "main", 4), (card(30), "main", 2), (card(31), "main", 1))
+    mended = repair(broken, printed(), pool, {})
+    # Card 1 is there twice too often, three of card 2 are missing; 30 and 31 do not belong there.
+    assert sorted(steps(mended)) == [
+        (REMOVE, "INV-1", "main", 2, "SIZE"),
+        (SWAP, "INV-30", "main", 2, "LIST"),
+        (SWAP, "INV-31", "main", 1, "LIST"),
+    ]
+    assert mended is not None
+    assert copies(mended.deck) == {(code, "main"): many for code, many in PRINTED.items()}
+
+
+def test_a_printed_deck_that_the_pool_lacks_is_not_restored() -> None:
+    pool = [card(number) for number in range(1, 17)]
+    assert repair(deck(), printed(), pool, {}) is None
+
+
+def test_a_printed_deck_is_restored_in_less_than_50_milliseconds() -> None:
+    pool = [card(number) for number in range(1, 54)]
+    whole = [(card(number), "main", PRINTED[f"INV-{number}"]) for number in range(1, 18)]
+    foreign = [(card(number), "main", 3) for number in range(18, 35)]
+    for broken in (
+        deck(),
+        deck(*foreign),
+        deck(*whole, *foreign[:7]),
+        deck(*[(card_, "main", 9_999) for card_ in pool]),
+    ):
+        best = 1.0
+        for _ in range(5):
+            start = time.process_time()
+            mended = repair(broken, printed(), pool, {})
+            best = min(best, time.process_time() - start)
+        assert mended is not None
+        assert copies(mended.deck) == {(code, "main"): many for code, many in PRINTED.items()}
+        assert best < 0.05
+
+
+def test_listed_cards_in_many_wrong_zones_are_given_up_in_time() -> None:
+    zones = (Zone("main", "Deck", (), ("Character",)), Zone("fields", "Fields"))
+    checks = (*printed().checks, Belongs(zones, rule="HOME"))
+    cards = [card(number) for number in range(1, 18)]
+    lines = [(card_, zone, 5) for card_ in cards for zone in ("main", "fields", "attic")]
+    start = time.process_time()
+    assert repair(deck(*lines), Construction(zones, checks), cards, {}) is None
+    assert time.process_time() - start < 5
+
+
+def test_a_repair_keeps_the_side() -> None:
+    sided = replace(deck(*main(31), *fields(4, 3, 3)), side="hawks")
+    mended = repair(sided, STANDARD, [], {})
+    assert mended is not None
+    assert mended.deck.side == "hawks"
+
+
 def test_what_cannot_be_searched_in_a_second_is_given_up() -> None:
     """Forty cards that may lie in either zone, each with too many copies in both."""
     zones = (Zone("a", "A", (), ("red",)), Zone("b", "B", (), ("red",)))
@@ -249,6 +323,7 @@ def tiny(code: str, card_type: str, number: str, worth: int | None, endless: boo
 
 
 TYPES = ("red", "blue")
+CODES = ("c0", "c1", "c2", "c3", "c4")
 worths = st.sampled_from([None, 0, 1, 1, 2, 3])
 
 
@@ -304,6 +379,12 @@ def constructions(draw: st.DrawFn) -> Construction:
         checks.append(Copies(draw(st.integers(1, 3)), per="type", types=("red",), rule="reds"))
     if draw(st.booleans()):
         checks.append(Belongs(zones, rule="home"))
+    if draw(st.booleans()):
+        needs = st.dictionaries(st.sampled_from(CODES), st.integers(0, 2), max_size=3)
+        checks.append(Listed("a", rule="listed", copies=draw(needs)))
+    if draw(st.booleans()):
+        allowed = draw(st.sets(st.sampled_from(CODES)))
+        checks.append(Only("a", rule="only", allows=lambda card_: card_.code in allowed))
     return Construction(zones, tuple(checks))
 
 

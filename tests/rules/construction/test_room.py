@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.construction import UNBOUNDED, Construction, Room, Total, room
+from rules.core.construction import UNBOUNDED, Construction, Listed, Only, Room, Total, room
 from rules.core.deck import MAYBE
 from rules.games.titans.deck import STANDARD, ZONES
 from tests.rules.construction.decks import card, deck, field, fields, main
@@ -50,3 +50,18 @@ def test_a_total_counts_the_copies_that_still_fit() -> None:
     ten = Construction(ZONES, (Total("fields", of="limit", at_most=10, rule="X"),))
     assert room(deck(*fields(4)), ten, field(99, 2), "fields") == Room(3, "X", 10)
     assert room(deck(*fields(4)), ten, field(99, 7), "fields") == Room(0, "X", 10)
+
+
+def test_a_printed_list_stops_at_its_copies_and_lets_no_other_card_in() -> None:
+    copies = {"INV-1": 2}
+    check = Listed("main", rule="few", copies=copies, rule_above="many")
+    printed = Construction(
+        ZONES, (check, Only("main", rule="other", allows=lambda card_: card_.code in copies))
+    )
+    assert room(deck(), printed, card(1), "main") == Room(2, "many", 2)
+    assert room(deck((card(1), "main", 1)), printed, card(1), "main") == Room(1, "many", 2)
+    assert room(deck((card(1), "main", 3)), printed, card(1), "main") == Room(0, "many", 2)
+    assert room(deck(), printed, card(2), "main") == Room(0, "other", 0)
+    one_rule = Construction(ZONES, (Listed("main", rule="few", copies=copies),))
+    assert room(deck(), one_rule, card(1), "main") == Room(2, "few", 2)
+    assert room(deck(), one_rule, card(2), "main") == Room(UNBOUNDED)
