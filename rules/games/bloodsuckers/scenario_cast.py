@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rules.core.cards import CardError
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.bloodsuckers.cards import BloodCard, define
+from rules.games.bloodsuckers.coverage import lacks_value
 from rules.games.bloodsuckers.state import Character, CombatCard, Printed
 from rules.games.bloodsuckers.vocabulary import ATTACK, CHARACTER, COMBAT_TYPES, IMPACT, STRIKE
 
@@ -77,14 +78,16 @@ class Cast:
         """The combat card that an entry names or describes. Raises ScenarioError."""
         found = self._definition(entry, "card", CARD_NAMING)
         if found.type not in COMBAT_TYPES:
-            raise ScenarioError(entry.line, f"{found.name!r} is a {found.type}, no combat card")
+            raise ScenarioError(entry.line, f"{found.name!r} is no combat card: {found.type}")
+        if lacks_value(found):
+            raise ScenarioError(entry.line, f"the attack value of {found.name!r} is not on record")
         return found
 
     def character_card(self, entry: Entry) -> BloodCard:
         """The character that an entry names or describes. Raises ScenarioError."""
         found = self._definition(entry, "character", CHARACTER_NAMING)
         if found.type != CHARACTER:
-            raise ScenarioError(entry.line, f"{found.name!r} is a {found.type}, no character")
+            raise ScenarioError(entry.line, f"{found.name!r} is no character: {found.type}")
         return found
 
     def _definition(self, entry: Entry, key: str, naming: tuple[str, ...]) -> BloodCard:
@@ -139,6 +142,10 @@ class Cast:
     def card(self, table: BloodTable, side: Side, entry: Entry) -> CombatCard:
         """A new combat card of this entry, of this side."""
         definition = self.combat_card(entry)
+        if definition.side not in (side.code, None):
+            raise ScenarioError(
+                entry.line, f"{definition.name!r} is a card of the {definition.side}"
+            )
         handle = definition.name
         if entry.is_mapping() and "as" in entry.keys("a card"):
             handle = entry.keys("a card")["as"].text("'as'")
@@ -213,6 +220,13 @@ class Cast:
         if text not in self.handles.values():
             raise ScenarioError(entry.line, f"nothing in this scenario is called {text!r}")
         return text
+
+    def known_character(self, entry: Entry) -> Character:
+        """The character of this scenario that is named. Raises ScenarioError."""
+        name = entry.text("a character")
+        if name not in self.characters:
+            raise ScenarioError(entry.line, f"no character in this scenario is called {name!r}")
+        return self.characters[name]
 
 
 def _type_of(parts: dict[str, Entry]) -> str:

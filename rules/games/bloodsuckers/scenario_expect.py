@@ -238,13 +238,12 @@ class Comparison:
                 self._compare(part, f"what {name} sees of {key}", self._seen(view, key))
 
     def _compare(self, entry: Entry, what: str, actual: object) -> None:
+        expected: object = entry.plain()
         if isinstance(actual, list):
-            listed = [each.plain() for each in entry.entries(what)]
-            self.same(entry, what, sorted(actual), sorted(listed, key=str))
-        elif isinstance(actual, int):
-            self.same(entry, what, actual, entry.number(what))
-        else:
-            self.same(entry, what, actual, entry.text(what))
+            actual = sorted(actual)
+        if isinstance(expected, list):
+            expected = sorted(expected, key=str)
+        self.same(entry, what, actual, expected)
 
     def _seen_of(self, view: BloodView, key: str, seat: int) -> object:
         if key == "hand_sizes":

@@ -57,8 +57,13 @@ PILES: Final = ("deck", "discard")
 ZONES: Final = ("hand", "reserve")
 NUMBERS: Final = ("tokens", "pool", "actions")
 GIVEN_TO_PLAYER: Final = (*ZONES, "columns", *PILES, *NUMBERS, "must_draw", "shared")
-CONDITION: Final = ("stunned", "bitten", "blood", "adrenaline")
-"""What may be said of a character, wherever it is."""
+CONDITION: Final = {
+    "stunned": SIDES,
+    "bitten": (HUNTERS,),
+    "blood": (VAMPIRES,),
+    "adrenaline": (HUNTERS,),
+}
+"""What may be said of a character, in a column or a reserve, of which sides."""
 DEFAULT_COLUMNS: Final = 3
 """Columns of a battle at a location whose dial shows nothing."""
 MOST_CARDS: Final = 500
@@ -273,7 +278,7 @@ class Setting:
             if player.attacks[index] is None:
                 continue
             if "set_by" in parts:
-                player.set_by[index] = self.cast.characters[self.cast.known(parts["set_by"])]
+                player.set_by[index] = self.cast.known_character(parts["set_by"])
             else:
                 player.set_by[index] = player.spaces[index]
 
@@ -292,6 +297,14 @@ class Setting:
         self._condition(character, parts)
 
     def _condition(self, character: Character, parts: dict[str, Entry]) -> None:
+        """What is said of a character, as far as it can be true of one of its player's."""
+        owner = character.owner
+        side = "" if owner == BYSTANDER else self.table.players[owner].side.code
+        for key, whose in CONDITION.items():
+            if key in parts and side not in whose:
+                raise ScenarioError(
+                    parts[key].line, f"a character of {side or 'nobody'} cannot be {key!r}"
+                )
         if "stunned" in parts:
             character.stunned = parts["stunned"].flag("'stunned'")
         if "blood" in parts:
@@ -299,12 +312,12 @@ class Setting:
         if "adrenaline" in parts:
             character.adrenaline = _at_most(parts["adrenaline"], MOST_CARDS)
         if "bitten" in parts and not _is_none(parts["bitten"]):
-            biter = self.seat(parts["bitten"])
-            if self.table.players[biter].side is not self.table.vampires:
+            biter = self.table.players[self.seat(parts["bitten"])]
+            if biter.side is not self.table.vampires:
                 raise ScenarioError(parts["bitten"].line, "'bitten' names the Vampire who bit")
-            character.bitten_by = biter
+            character.bitten_by = biter.seat
             bite = Entry("Bite", parts["bitten"].line)
-            character.bite = self.cast.card(self.table, self.table.vampires, bite)
+            character.bite = self.cast.card(self.table, biter.side, bite)
 
     def characters(self, entry: Entry, owner: int, blank: str) -> list[Character]:
         """The characters that are listed, or so many blank ones."""
