@@ -23,13 +23,16 @@ NONE = "none"
 class Fact:
     """One declared field of a card; `value` None is unknown, and shown as such.
 
-    `sign` names the drawing of a value that is one of the declared choices.
+    `main` is what the game needs to play the card. `sign` names the drawing of a value that is one
+    of the declared choices.
     """
 
+    field: str
     label: str
     value: object
     unit: str
     help: str
+    main: bool
     sign: str = ""
 
     @property
@@ -115,10 +118,12 @@ def _facts(game: Game, card: CardDef, carried: list[CardField], *kinds: str) -> 
     missing = card.missing(carried)
     return tuple(
         Fact(
+            declared.name,
             declared.label,
             value_in_words(game, declared, value) if isinstance(value, str) else value,
             declared.unit,
             declared.help,
+            declared.needed_to_play,
             sign=str(value) if declared.kind == CHOICE and value in declared.choices else "",
         )
         for declared in carried

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from collection.faces import Face, face
+from collection.faces import SIDE, Face, face
 from collection.selectors import shelf
 from decks import plots
 from decks.models import Deck
@@ -265,10 +265,17 @@ def _zone_list(
 
 
 def about(game: Game, card: CardDef) -> str:
-    """A card in half a line: its figures, or its meter."""
+    """A card in half a line: the figures that it is played with, its words, or its meter.
+
+    Its side is that of the deck, and not said again.
+    """
     shown = face(game, card, {})
-    said = [f"{fact.label} {'?' if fact.value is None else fact.value}" for fact in shown.figures]
-    said += [fact.alone for fact in shown.words if fact.value is not None]
+    said = [
+        f"{fact.label} {'?' if fact.value is None else fact.value}"
+        for fact in shown.figures
+        if fact.main
+    ]
+    said += [fact.alone for fact in shown.words if fact.value is not None and fact.field != SIDE]
     return " · ".join(said)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -161,6 +161,11 @@ CARD_FIELDS: Final = (
 )
 
 
+VALUES: Final = ("attack_day", "attack_night")
+NEVER_MISSING: Final = ("rolled", "time", "incomplete")
+"""Fields that say something only where they are set."""
+
+
 @dataclass(frozen=True)
 class BloodCard(CardDef):
     """A card of any type; a field that its type does not carry, or that is unknown, is None."""
@@ -177,6 +182,15 @@ class BloodCard(CardDef):
     ability: str | None
     bystanders: int | None
     starts: str | None
+
+    def missing(self, fields: Sequence[CardField]) -> tuple[str, ...]:
+        """What is not on record; a value that is rolled, a time that nothing limits and a flag that
+        is not set are not missing.
+        """
+        rolled = VALUES if self.rolled else ()
+        return tuple(
+            name for name in super().missing(fields) if name not in (*rolled, *NEVER_MISSING)
+        )
 
 
 def define(row: Mapping[str, object]) -> BloodCard:
@@ -235,6 +249,6 @@ def _contradictions(values: Mapping[str, object]) -> list[FieldProblem]:
         return []
     return [
         FieldProblem(name, "is a number, but the value is rolled")
-        for name in ("attack_day", "attack_night")
+        for name in VALUES
         if values[name] is not None
     ]
