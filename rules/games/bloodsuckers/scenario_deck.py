@@ -57,7 +57,8 @@ def violations(
         known = ", ".join(each.code for each in FORMATS)
         raise ScenarioError(parts["format"].line, f"'format' is one of {known}, not {format!r}")
     deck = Deck(game.code, format, tuple(lines.values()), side=side)
-    names = {code: line.card.name for code, line in lines.items()}
+    names = {card.code: card.name for card in catalog.cards}
+    names |= {code: line.card.name for code, line in lines.items()}
     return [
         replace(fault, cards=tuple(names.get(code, code) for code in fault.cards))
         for fault in validate(deck, game.construction(deck, rulings))
