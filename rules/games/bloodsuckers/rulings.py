@@ -179,7 +179,7 @@ class Rulings:
         metadata=switch(
             "BLD-Q-09",
             "The combat track has no upper end.",
-            "13 is its last space: no attack value goes above.",
+            "Its last space is 13: no attack value goes above.",
         ),
     )
     impact_from_reserve: bool = field(
