@@ -129,8 +129,8 @@ STRIKES: Final = (
         "dead-day",
         "Dead Strikes by Day",
         SHARE,
-        "Of the Strikes in hand when the actions of a turn by Day are over, those that could not "
-        "be played: wrong time, nobody to strike, or nobody to be hit.",
+        "Of the Strikes in hand as a turn by Day begins, those that cannot be played: wrong time, "
+        "nobody to strike, or nobody to be hit.",
     ),
     Measure("dead-night", "Dead Strikes by Night", SHARE, "The same at Night."),
     Measure("tokens", "Tokens earned", COUNT, "Blood or Adrenaline Tokens."),

@@ -185,7 +185,7 @@ class GreedyPolicy(Policy):
     # Step 1.
 
     def action(self, view: BloodView, options: Sequence[object]) -> int:
-        """The deed that gains most, Action Tokens first: what they add can be banked again."""
+        """The deed that gains most; an Action Token is spent where one more would gain enough."""
         last = len(options) - 1
         board = Board(view, self.readings)
         if SPEND in options and self.spends(view, board):
@@ -221,16 +221,24 @@ class GreedyPolicy(Policy):
         return best
 
     def spends(self, view: BloodView, board: Board) -> bool:
-        """Whether to spend an Action Token: always where it may be banked again, else in the last
-        own turn of a battle.
+        """Whether an Action Token is spent: no action is left, and a card of the hand would gain
+        more than the token is worth.
         """
-        return view.rulings.bank_any_action or not board.outlook.own
+        if view.me.actions or not (view.me.committed() or view.rulings.impact_from_reserve):
+            return False
+        worth_it = self.least(view, board)
+        for card in view.hand:
+            at_its_time = not card.printed.time or card.printed.time == view.time
+            if at_its_time and ideas.for_card(view, board, card).gain > worth_it:
+                return True
+        return False
 
     def least(self, view: BloodView, board: Board) -> float:
         """What must be gained by the next action: more than by banking it, if it can be banked."""
         if not board.outlook.own and board.last_battle:
             return 0.0
-        return BANKED if view.me.actions <= MOST_TOKENS - view.me.tokens else 0.0
+        me = view.me
+        return BANKED if me.actions <= MOST_TOKENS - me.tokens or not me.actions else 0.0
 
     def move(self, view: BloodView, board: Board, character: Character) -> Idea:
         """A move gains half of what the attack does that it makes way for, all of it by Swift."""
