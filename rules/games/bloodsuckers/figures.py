@@ -18,7 +18,6 @@ from rules.games.bloodsuckers.vocabulary import (
     COMBAT_TYPES,
     DAY,
     DODGE,
-    IMPACT,
     NIGHT,
     STRIKE,
 )
@@ -127,7 +126,7 @@ def figures(deck: Deck) -> tuple[DeckFigure, ...]:
         *(
             DeckFigure(
                 f"Better by {time.capitalize()}",
-                _share(sum(many for card, many in cards if _better(card, time)), whole),
+                f"{sum(many for card, many in cards if _better(card, time))} of {whole}",
                 "Attack Cards with a higher value then, and Strikes that may be played only then.",
             )
             for time in (DAY, NIGHT)
@@ -135,10 +134,8 @@ def figures(deck: Deck) -> tuple[DeckFigure, ...]:
         *(
             DeckFigure(
                 f"Strikes by {time.capitalize()}",
-                _share(
-                    sum(many for card, many in strikes if card.time in (None, time)),
-                    sum(many for _, many in strikes),
-                ),
+                f"{sum(many for card, many in strikes if card.time in (None, time))} of "
+                f"{sum(many for _, many in strikes)}",
                 "Strikes that may be played then (BLD-STRIKE-04).",
             )
             for time in (DAY, NIGHT)
@@ -150,7 +147,7 @@ def figures(deck: Deck) -> tuple[DeckFigure, ...]:
                 f"The exact chance of at least one among {HAND} cards, and among the {SOLO_HAND} "
                 "of a single player against two (BLD-SETUP-05).",
             )
-            for card_type in (ATTACK, STRIKE, DODGE, IMPACT)
+            for card_type in (ATTACK, STRIKE, DODGE)
         ),
     )
 
@@ -171,10 +168,6 @@ def _better(card: BloodCard, time: str) -> bool:
     other = NIGHT if time == DAY else DAY
     now, then = value(card, time), value(card, other)
     return card.time == time or (now is not None and then is not None and now > then)
-
-
-def _share(some: int, whole: int) -> str:
-    return f"{some} of {whole}"
 
 
 def _odds(whole: int, copies: int) -> str:
