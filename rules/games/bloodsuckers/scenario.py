@@ -222,7 +222,10 @@ class BloodStage(Stage):
             raise ScenarioError(line, f"nobody acts on the clock space {space_name(t.space)}")
         if t.battle is not None:
             t.turn += (t.space - t.battle.start) % len(SPACES)
+        have_shared = [player for player in t.players if player.shared]
         turn.begin_turn(t)
+        for player in have_shared:
+            player.shared = True
         for player in t.players:
             actions = setting.actions(player, given)
             if actions is None:
@@ -293,8 +296,10 @@ class BloodStage(Stage):
     def _label(self, seat: int, kind: str, option: object) -> str:
         if option is PASS:
             return "value" if kind == questions.USE else "pass"
+        if option is questions.YES:
+            return YES[kind]
         if isinstance(option, questions.Deed):
-            return YES.get(kind, DEEDS[option.name])
+            return DEEDS[option.name]
         if isinstance(option, Place):
             return f"battle at {option.name}"
         if isinstance(option, CombatCard):
