@@ -196,7 +196,9 @@ class Setting:
                 battle.open.remove(int(column))
                 battle.bystanders[int(column) - 1] = None
 
-    def _bystander(self, entry: Entry) -> Character:
+    def _bystander(self, entry: Entry) -> Character | None:
+        if _is_none(entry):
+            return None
         if entry.value == BLANK:
             return self.cast.blank_character(self.table, BYSTANDER, "bystander")
         return self.cast.character(self.table, entry, BYSTANDER)
