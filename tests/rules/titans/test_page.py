@@ -7,14 +7,14 @@ import re
 from rules.core.rulebook import rulebook
 from rules.games.titans import estimates, goldfish, policies
 from rules.games.titans.rulings import Rulings
-from tests.rules.titans.switch_table import PAGE, with_table
+from tests.rules.switch_table import page, with_table
 
-TEXT = PAGE.read_text(encoding="utf-8")
+TEXT = page("titans").read_text(encoding="utf-8")
 
 
 def test_the_page_lists_every_switch_as_it_is() -> None:
-    """After a wanted change: `python -m tests.rules.titans.switch_table`."""
-    assert with_table(TEXT) == TEXT
+    """After a wanted change: `python -m tests.rules.switch_table titans`."""
+    assert with_table("titans", TEXT) == TEXT
     assert TEXT.count("| TT-Q-") >= 35
 
 
