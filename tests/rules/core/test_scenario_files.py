@@ -16,6 +16,7 @@ from rules.__main__ import main
 from rules.commands.scenario import check
 from rules.core.scenario import read_scenarios
 from rules.core.scenario_text import LARGEST_FILE, ScenarioError, read_entries
+from rules.registry import GAMES
 
 HOLDS = """\
 - scenario: A single attacker deals damage
@@ -336,6 +337,12 @@ JUNK: tuple[object, ...] = (
     {"a": 1},
     {"blanks": "x"},
     {"name": "Q", "limit": 3},
+    "H",
+    "none",
+    "Ang",
+    ["Ang"],
+    {"1": "Ang"},
+    {"character": "Ang", "attack": 3},
 )
 
 
@@ -352,12 +359,13 @@ def places(value: object, path: tuple[object, ...] = ()) -> list[tuple[object, .
     return found
 
 
+@pytest.mark.parametrize("code", GAMES)
 @pytest.mark.parametrize("seed", range(8))
-def test_a_damaged_scenario_gives_sentences_and_never_a_traceback(seed: int) -> None:
+def test_a_damaged_scenario_gives_sentences_and_never_a_traceback(seed: int, code: str) -> None:
     chance = random.Random(seed)
     sound = [
         document
-        for file in sorted((Path(__file__).parents[2] / "scenarios" / "titans").glob("*.yaml"))
+        for file in sorted((Path(__file__).parents[2] / "scenarios" / code).glob("*.yaml"))
         for document in yaml.load(file.read_bytes(), yaml.CSafeLoader)
     ]
     outcomes = Counter[str]()
