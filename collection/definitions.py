@@ -61,7 +61,7 @@ def columns(game: Game, card: CardDef, aliases: Sequence[str] = ()) -> dict[str,
         "retired": False,
         "search": search_text(game, card, aliases),
         "facets": facet_text(game, card),
-        "order": order_of(card),
+        "order": order_of(game, card),
     }
 
 
@@ -106,7 +106,10 @@ def words_of(declared: CardField, value: object) -> list[str]:
     return [str(value)]
 
 
-def order_of(card: CardDef) -> str:
-    """A text that sorts cards by set and number as people count: 9 before 10."""
-    number = re.sub(r"\d+", lambda digits: digits[0].zfill(6), card.number or "~")
-    return f"{card.set_code} {number}"[:80]
+def order_of(game: Game, card: CardDef) -> str:
+    """A text that sorts cards by set and number as people count: 9 before 10. Cards without a
+    number come last, by type as the game lists its types.
+    """
+    number = card.number or f"~{game.card_types.index(card.type)}"
+    counted = re.sub(r"\d+", lambda digits: digits[0].zfill(6), number)
+    return f"{card.set_code} {counted}"[:80]

@@ -54,7 +54,8 @@ class Fact:
                 f"+{part[1]} for {part[0]}" if isinstance(part, tuple) else str(part)
                 for part in self.value
             )
-        return f"{self.value} {self.unit}".strip()
+        unit = self.unit.removesuffix("s") if self.value == 1 else self.unit
+        return f"{self.value} {unit}".strip()
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ The whole state of a list is in its address: every list can be linked to, and wo
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -118,28 +118,43 @@ def read_query(game: Game, parameters: QueryDict) -> CardQuery:
     )
 
 
-def card_list(game: Game, parameters: QueryDict, *, size: int = CARDS_A_PAGE) -> CardList:
-    """The cards that an address asks for (four queries, whatever the size of the catalog)."""
+def card_list(
+    game: Game,
+    parameters: QueryDict,
+    *,
+    size: int = CARDS_A_PAGE,
+    offered: Mapping[str, Sequence[str]] | None = None,
+) -> CardList:
+    """The cards that an address asks for (four queries, whatever the size of the catalog).
+
+    `offered` are the facet values that are looked for where the address chooses none of the facet.
+    """
     query = read_query(game, parameters)
+    looked_for = {**(offered or {}), **query.chosen}
     all_cards = shelf(game.code)
     set_names = {known.code: known.name for known in all_cards.catalog.sets.values()}
-    found = cards_found(game.code, query.text, query.chosen, query.order)
+    found = cards_found(game.code, query.text, looked_for, query.order)
     page = Paginator(found.values_list("code", flat=True), size).get_page(query.page)
     return CardList(
         query=query,
         page=page,
         faces=tuple(face(game, all_cards.cards[code], set_names) for code in page),
-        facets=_groups(game, query, set_names, parameters),
+        facets=_groups(game, query, looked_for, set_names, parameters),
         orderings=_orderings(game),
         samples_only=all(known.sample for known in all_cards.catalog.sets.values()),
     )
 
 
 def _groups(
-    game: Game, query: CardQuery, set_names: Mapping[str, str], parameters: QueryDict
+    game: Game,
+    query: CardQuery,
+    looked_for: Mapping[str, Sequence[str]],
+    set_names: Mapping[str, str],
+    parameters: QueryDict,
 ) -> tuple[FacetGroup, ...]:
     groups = []
-    for place, facet in enumerate(facets(game.code, query.text, query.chosen)):
+    for place, facet in enumerate(facets(game.code, query.text, looked_for)):
+        picked = query.chosen.get(facet.field, ())
         choices = tuple(
             Choice(
                 value.value,
@@ -148,8 +163,8 @@ def _groups(
                 if facet.field in NAMED or label.startswith("no ")
                 else f"{facet.label}: {label}",
                 value.count,
-                value.chosen,
-                _without(parameters, facet.field, value.value) if value.chosen else "",
+                value.value in picked,
+                _without(parameters, facet.field, value.value) if value.value in picked else "",
             )
             for value in facet.values
             for label in [value_label(game, facet.field, value.value, set_names)]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from rules.core.cards import CardDef
+from rules.core.cards import CHOICE, CardDef
 from rules.core.game import Game
 from rules.core.rulebook import Decision, Rule, rulebook
 
-CARD_SECTION = "1"
-"""Every rulebook of ours opens with the kinds of cards."""
+ON_CARDS = re.compile(r"\bcards?\b", re.IGNORECASE)
+"""The title of a section on kinds of cards; a rulebook's first one tells what each kind is."""
 
 
 @dataclass(frozen=True)
@@ -39,12 +39,20 @@ def chapters(game: Game) -> tuple[Chapter, ...]:
 
 
 def rules_about(game: Game, card: CardDef) -> tuple[Rule, ...]:
-    """The rules on kinds of cards that name the kind of this one, or a field that it carries."""
-    labels = [declared.label for declared in game.card_fields if card.type in declared.types]
-    named = "|".join(re.escape(label.removesuffix("s")) for label in [card.type, *labels])
+    """The rules on kinds of cards that name the kind of this one, or a field that it carries; and
+    those on this very card, or on a word that it bears.
+    """
+    book = rulebook(game.code)
+    kinds = next((known.number for known in book.sections if ON_CARDS.search(known.title)), "")
+    carried = [declared for declared in game.card_fields if card.type in declared.types]
+    labels = [card.type, *(declared.label for declared in carried)]
+    named = "|".join(re.escape(label.removesuffix("s")) for label in labels)
     names_it = re.compile(rf"\b(?:{named})s?\b")
+    words = [getattr(card, declared.name) for declared in carried if declared.kind == CHOICE]
+    borne = "|".join(re.escape(word) for word in [card.name, *words] if word)
+    is_on_it = re.compile(rf"(?:{borne})(?:: | x\d)")
     return tuple(
         rule
-        for rule in rulebook(game.code).rules.values()
-        if rule.section == CARD_SECTION and names_it.search(rule.text)
+        for rule in book.rules.values()
+        if (rule.section == kinds and names_it.search(rule.text)) or is_on_it.match(rule.text)
     )

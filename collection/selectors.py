@@ -208,7 +208,10 @@ def facet_labels(game: str) -> dict[str, str]:
 
 
 def facets(game: str, text: str = "", chosen: Chosen | None = None) -> tuple[Facet, ...]:
-    """Every facet with its values and counts: the cards that fit all the *other* chosen facets."""
+    """Every facet with its values and counts: the cards that fit all the *other* chosen facets.
+
+    One of which no card found has anything on record is left out.
+    """
     wanted = {field: set(values) for field, values in (chosen or {}).items() if values}
     index = shelf(game).facets
     counts = index.counts(index.with_words(_words(text)), wanted)
@@ -219,7 +222,7 @@ def facets(game: str, text: str = "", chosen: Chosen | None = None) -> tuple[Fac
             _facet_values(game, field, counts.get(field, {}), wanted.get(field, set())),
         )
         for field, label in facet_labels(game).items()
-        if counts.get(field) or field in wanted
+        if counts.get(field, {}).keys() - {UNKNOWN} or field in wanted
     )
 
 

@@ -9,12 +9,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from collection.faces import SIDE, Face, face
-from collection.selectors import shelf
+from collection.selectors import facet_labels, shelf
 from decks import plots
 from decks.models import Deck
 from decks.selectors import (
     construction_of,
     deck_verdicts,
+    repair_of,
     rules_deck_from,
     rules_decks,
     side_of,
@@ -25,7 +26,6 @@ from rules.core.construction import ILLEGAL, Construction, Room, room, validate,
 from rules.core.deck import MAYBE
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game, Side
-from rules.core.repair import repair
 from rules.core.rulebook import rulebook
 from rules.messages import sentence, step_sentence
 from rules.registry import game as game_of
@@ -148,7 +148,7 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
     faults = validate(rules, construction)
     fix = None
     if editable and verdict(faults) == ILLEGAL:
-        fix = repair(rules, construction, cards.catalog.cards, {})
+        fix = repair_of(game, rules, cards.catalog.cards)
     limits = construction if editable else None
     book = rulebook(game.code)
     labels = zone_labels(game, rules)
@@ -195,6 +195,17 @@ class Stop:
     rule: str
     need: int | None
     zone: str
+
+
+def offered(seen: Board) -> dict[str, list[str]]:
+    """The cards that a pool begins with, as facets: of types that a deck holds, of its side."""
+    homes = {card_type for zone in seen.game.zones for card_type in zone.types}
+    wanted: dict[str, list[str]] = {}
+    if not homes.issuperset(seen.game.card_types):
+        wanted["type"] = [known for known in seen.game.card_types if known in homes]
+    if seen.side is not None and SIDE in facet_labels(seen.game.code):
+        wanted[SIDE] = [seen.side.code]
+    return wanted
 
 
 @dataclass(frozen=True)

@@ -179,13 +179,15 @@ def _advantage(report: Report) -> str:
     for side in report.get("sides", ()):
         bounds = side["interval"]
         if bounds and bounds[0] > EVEN:
-            low, high = (f"{100 * (bound - EVEN):.1f}" for bound in bounds)
             return (
-                f"The {side['label']} have the advantage: they win {low} to {high} percentage "
-                "points more than half of the games, with 95 % confidence."
+                f"The {side['label']} have the advantage: they win {100 * bounds[0]:.1f} to "
+                f"{100 * bounds[1]:.1f} % of the decided games, with 95 % confidence."
             )
     if any(side["interval"] for side in report.get("sides", ())):
-        return "No side is shown to have the advantage: half of the games lies in the interval."
+        return (
+            "No side is shown to have the advantage: 50 % lies within the interval. More games "
+            "make it narrower."
+        )
     return ""
 
 

@@ -11,19 +11,15 @@ from typing import Final
 from rules.core.construction import ILLEGAL, LEGAL, UNKNOWN
 from rules.core.game import Game
 
-GOOD: Final = "good"
-BAD: Final = "bad"
-UNSURE: Final = "unsure"
-
 OFFICIAL: Final = {
-    LEGAL: ("Legal", GOOD),
-    ILLEGAL: ("Illegal", BAD),
-    UNKNOWN: ("Cannot tell", UNSURE),
+    LEGAL: ("Legal", "good", "check"),
+    ILLEGAL: ("Illegal", "bad", "cross"),
+    UNKNOWN: ("Cannot tell", "unsure", "question"),
 }
 HOUSE: Final = {
-    LEGAL: ("House deck: no legal play", UNSURE),
-    ILLEGAL: ("House deck with faults", BAD),
-    UNKNOWN: ("House deck: cannot tell", UNSURE),
+    LEGAL: ("House deck: no legal play", "unsure", "house"),
+    ILLEGAL: ("House deck with faults", "bad", "house"),
+    UNKNOWN: ("House deck: cannot tell", "unsure", "house"),
 }
 FITS: Final = {
     LEGAL: "It fits",
@@ -34,11 +30,15 @@ FITS: Final = {
 
 @dataclass(frozen=True)
 class Standing:
-    """The words of a verdict. `remark` is a sentence for house decks, empty for all others."""
+    """The words of a verdict, with the tone and the drawing of its badge.
+
+    `remark` is a sentence for house decks, empty for all others.
+    """
 
     verdict: str
     words: str
     tone: str
+    icon: str
     remark: str
 
 

@@ -55,7 +55,7 @@ def _empty(game: Game) -> tuple[Way, ...]:
     return tuple(
         Way(
             f"{game.code}/{known.code}",
-            f"Empty deck, {known.label}" if several else "Empty deck",
+            f"Empty deck ({known.label})" if several else "Empty deck",
             "" if game.starters else game.summary,
             not known.official,
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Final
 
 from collection.faces import Face, face
@@ -33,8 +34,13 @@ def tables() -> tuple[GameTable, ...]:
 
 
 def showcase() -> tuple[Face, ...]:
-    """The first card with a text of each of the first game's types, as far as the hand goes."""
-    game = next(iter(GAMES.values()))
+    """A hand of cards of all games, dealt in turn: from each, a telling card of each type."""
+    hands = zip_longest(*(_telling(game) for game in GAMES.values()))
+    return tuple(shown for dealt in hands for shown in dealt if shown is not None)[:IN_HAND]
+
+
+def _telling(game: Game) -> list[Face]:
+    """The first card with a text of each of the game's types, as far as the hand goes."""
     catalog = shelf(game.code).catalog
     set_names = {known.code: known.name for known in catalog.sets.values()}
     shown = []
@@ -43,4 +49,4 @@ def showcase() -> tuple[Face, ...]:
         card = next(telling, None)
         if card is not None:
             shown.append(face(game, card, set_names))
-    return tuple(shown[:IN_HAND])
+    return shown[:IN_HAND]

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from collection.definitions import definition
 from collection.queries import card_list
 from collection.selectors import card_for
-from decks.boards import board, pool
+from decks.boards import board, offered, pool
 from decks.errors import Refused, StaleVersion, sentence_of
 from decks.history import FIELDS
 from decks.models import Deck, Visibility
@@ -139,7 +139,7 @@ def _page(
 ) -> HttpResponse:
     game = game_of(deck.game)
     seen = board(deck, editable=True)
-    listed = card_list(game, request.GET)
+    listed = card_list(game, request.GET, offered=offered(seen))
     context: dict[str, object] = {
         "game": game,
         "section": "decks",

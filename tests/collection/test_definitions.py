@@ -51,7 +51,7 @@ def test_numbers_sort_as_people_count() -> None:
         TITANS.define({"code": f"C{n}", "name": "C", "type": "Field", "set": "A", "number": n})
         for n in ("9", "10")
     )
-    assert order_of(nine) < order_of(ten)
+    assert order_of(TITANS, nine) < order_of(TITANS, ten)
 
 
 def test_search_looks_at_name_alias_text_and_words_of_the_card() -> None:
