@@ -17,40 +17,66 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGES = ("rules/core", "rules/games/titans")
 STAMP = "rules/core/compiled.json"
-CORE = ("policies", "table", "views", "windows")
-TITANS = (
-    "battle",
-    "costs",
-    "effects",
-    "estimates",
-    "fields",
-    "goldfish",
-    "moves",
-    "policies",
-    "power",
-    "questions",
-    "rulings",
-    "skillz",
-    "state",
-    "storylines",
-    "turn",
-    "views",
-    "vocabulary",
-)
+MODULES = {
+    "rules/core": ("policies", "table", "views", "windows"),
+    "rules/games/titans": (
+        "battle",
+        "costs",
+        "effects",
+        "estimates",
+        "fields",
+        "goldfish",
+        "moves",
+        "policies",
+        "power",
+        "questions",
+        "rulings",
+        "skillz",
+        "state",
+        "storylines",
+        "turn",
+        "views",
+        "vocabulary",
+    ),
+    "rules/games/bloodsuckers": (
+        "abilities",
+        "bite",
+        "bonuses",
+        "clock",
+        "combat",
+        "commit",
+        "completion",
+        "dice",
+        "effects",
+        "ending",
+        "estimates",
+        "goldfish",
+        "ideas",
+        "moves",
+        "policies",
+        "questions",
+        "rulings",
+        "setup",
+        "state",
+        "stun",
+        "tokens",
+        "turn",
+        "views",
+        "vocabulary",
+    ),
+}
 """The modules that a game is played with; the others would gain nothing."""
 
 
 def sources() -> list[str]:
     """The modules that are compiled, as paths below the root, in a fixed order."""
-    modules = zip(PACKAGES, (CORE, TITANS), strict=True)
-    return [f"{package}/{name}.py" for package, names in modules for name in names]
+    return [f"{package}/{name}.py" for package, names in MODULES.items() for name in names]
 
 
 def compiled(root: Path) -> list[Path]:
     """The compiled files of an earlier build."""
-    found = [path for package in PACKAGES for path in (root / package).glob("*.so")]
+    found = [path for package in MODULES for path in (root / package).glob("*.so")]
     return found + list(root.glob("*__mypyc*.so"))
 
 

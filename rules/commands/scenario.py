@@ -130,10 +130,10 @@ def game_of(scenario: Scenario) -> Game:
             return game(scenario.game)
         except ValueError as error:
             raise ScenarioError(scenario.line, str(error)) from error
-    for code, known in GAMES.items():
+    for code in GAMES:
         book = rulebook(code)
         if any(rule in book.rules or rule in book.decisions for rule in scenario.rules):
-            return known
+            return GAMES[code]
     named = ", ".join(scenario.rules) or "nothing"
     raise ScenarioError(
         scenario.line, f"no game has a rule of these: {named}; name the game with the key 'game'"

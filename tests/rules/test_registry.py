@@ -1,0 +1,53 @@
+"""The games by code: each is loaded when it is first asked for, and is what its code says."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules.registry import GAMES, Games, UnknownGame, game
+from tests.rules.core.highcard import HIGHCARD
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_each_code_names_its_game(code: str) -> None:
+    assert game(code) is GAMES[code]
+    assert GAMES[code].code == code
+
+
+def test_the_games_are_known_before_one_is_loaded() -> None:
+    code = (
+        "import sys; from rules.registry import GAMES; "
+        "assert list(GAMES)[:2] == ['titans', 'bloodsuckers'] and 'titans' in GAMES; "
+        "assert len(GAMES) == len(list(GAMES)); "
+        "loaded = lambda: [code for code in GAMES if f'rules.games.{code}' in sys.modules]; "
+        "assert loaded() == [], loaded(); "
+        "GAMES['bloodsuckers']; "
+        "assert loaded() == ['bloodsuckers'], loaded()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_unknown_code_is_a_sentence_that_lists_them() -> None:
+    with pytest.raises(UnknownGame, match="No game has the code 'chess'; known are titans, "):
+        game("chess")
+    with pytest.raises(KeyError):
+        GAMES["chess"]
+    assert "chess" not in GAMES
+
+
+def test_a_game_may_be_added_and_taken_away() -> None:
+    games = Games({"titans": "TITANS"})
+    games["highcard"] = HIGHCARD
+    assert list(games) == ["titans", "highcard"]
+    assert games["highcard"] is HIGHCARD
+    assert games["titans"] is GAMES["titans"]
+    del games["titans"]
+    del games["highcard"]
+    assert list(games) == []
+    with pytest.raises(KeyError):
+        games["highcard"]
