@@ -153,7 +153,9 @@ def _copies(count: int) -> str:
 
 
 def _names(codes: Sequence[str], catalog: Catalog, *, exact: bool = False) -> str:
-    """Cards by name, "A, B and C"; with set and number where `exact` or the name names several."""
+    """Cards by name, "A, B and C"; with set and number where the name names several, or where
+    they are wanted (`exact`) and known.
+    """
     said = [_name(code, catalog, exact) for code in codes[:MOST_NAMES]]
     if len(codes) > MOST_NAMES:
         said.append(f"{len(codes) - MOST_NAMES} more")
@@ -164,7 +166,7 @@ def _name(code: str, catalog: Catalog, exact: bool) -> str:
     card = catalog.by_code.get(code)
     if card is None:
         return code
-    return catalog.exact_form(card) if exact else catalog.short_form(card)
+    return catalog.exact_form(card) if exact and card.number else catalog.short_form(card)
 
 
 def violation_json(violation: Violation, catalog: Catalog, game: Game) -> dict[str, object]:

@@ -54,7 +54,10 @@ def _text(
     game: Game,
 ) -> str:
     answer = verdict(violations)
+    known = game.format(deck.format)
     said = "cannot tell" if answer == UNKNOWN else answer
+    if answer == LEGAL and not known.official:
+        said = f"fits the format “{known.label}”, but is no legal play"
     lines = [f"{deck.name or 'The deck'} ({game.name}, {deck.format}): {said}"]
     book = rulebook(game.code)
     for violation in violations:

@@ -33,7 +33,7 @@ DECIDED: Final = (
     "left out and counted apart."
 )
 UNOFFICIAL: Final = (
-    "{deck} is built for the format {format}, which is for house decks: this was no legal play."
+    "{deck} is a house deck, of the format “{format}”: these games are no legal play."
 )
 MIRRORED: Final = (
     "Both decks and both policies are the same: the win rate is exactly 50 % by the way pairs are "
@@ -103,7 +103,9 @@ def _house_decks(run: Run) -> list[str]:
     """Whose deck is of a format that is no official one."""
     unofficial = {known.code: known.label for known in run.game.formats if not known.official}
     return [
-        UNOFFICIAL.format(deck=deck.name or "A deck", format=unofficial[deck.format])
+        UNOFFICIAL.format(
+            deck=f"“{deck.name}”" if deck.name else "A deck", format=unofficial[deck.format]
+        )
         for deck in run.decks
         if deck.format in unofficial
     ]

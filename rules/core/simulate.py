@@ -193,8 +193,9 @@ def _sides(run: Run) -> tuple[str, ...]:
     sides = tuple(game.side_of(deck) for deck in run.decks)
     for deck, side in zip(run.decks, sides, strict=True):
         if not side:
+            named = repr(deck.name) if deck.name else "without a name"
             raise RunError(
-                f"The deck {deck.name!r} says no side, and its cards tell none; it must be "
+                f"The deck {named} says no side, and its cards tell none; it must be "
                 f"{' or '.join(kinds)}."
             )
     try:

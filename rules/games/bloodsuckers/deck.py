@@ -9,6 +9,7 @@ from typing import Final
 from rules.core.cards import CardDef
 from rules.core.construction import (
     ADVICE,
+    UNKNOWN,
     Check,
     Construction,
     Contents,
@@ -52,7 +53,10 @@ TYPE_COUNTS: Final = {
 """BLD-DECK-02: how many cards of each type."""
 
 HOUSE_DECK: Final = "house-deck"
+NO_SIDE: Final = "no-side"
 FAULT_WORDS: Final = {
+    NO_SIDE: "Whether this is a Hunter or a Vampire deck is not said, and its cards do not tell. "
+    "Say which, for instance by the heading of the list.",
     HOUSE_DECK: "A house deck, for trying things out: the decks of Bloodsuckers are fixed, so this "
     "is no legal play whatever it holds.",
 }
@@ -99,17 +103,24 @@ def house_deck(contents: Contents) -> tuple[str, ...] | None:
     return ()
 
 
+def no_side(contents: Contents) -> tuple[str, ...] | None:
+    """BLD-DECK-04 cannot be told where neither the deck nor its cards say the side."""
+    return ()
+
+
 def construction(side: str, format: str, printed: Mapping[str, PrintedList]) -> Construction:
-    """The checks for a deck of this side. Without one, what holds for both sides is asked.
+    """The checks for a deck of this side. Without one, what holds for both sides is asked, and
+    the rest cannot be told.
 
     BLD-DECK-05 is for the switches (`rulings.Rulings`), BLD-DECK-06 for the characters
     (`cards.define`, `characters.character_deck`). In the lab BLD-DECK-04 lets in every combat card
     that is on record as the side's own (BLD-Q-35).
     """
+    untold = Check(no_side, rule="BLD-DECK-04", code=NO_SIDE, level=UNKNOWN)
     if format == LAB.code:
         advice = Check(house_deck, rule="BLD-Q-35", code=HOUSE_DECK, level=ADVICE)
         own = Only(COMBAT.code, rule="BLD-DECK-04", allows=lambda card: is_of(card, side))
-        return Construction(ZONES, (own, advice) if side in printed else (advice,))
+        return Construction(ZONES, (own if side in printed else untold, advice))
     checks: tuple[DeckCheck, ...] = (Count(COMBAT.code, exactly=DECK_SIZE, rule="BLD-DECK-01"),)
     if side in printed:
         copies = {card.code: needed for card, needed in printed[side]}
@@ -127,4 +138,6 @@ def construction(side: str, format: str, printed: Mapping[str, PrintedList]) -> 
             Listed(COMBAT.code, rule="BLD-DECK-03", copies=copies),
             Only(COMBAT.code, rule="BLD-DECK-04", allows=lambda card: card.code in copies),
         )
+    else:
+        checks += (untold,)
     return Construction(ZONES, checks)

@@ -100,8 +100,8 @@ def test_BLD_DECK_03_one_fault_for_each_wrong_name() -> None:
         Violation("BLD-DECK-03", "too-few-copies", "error", "combat", ("BLD-H04",), 5, 6),
     ]
     assert said(deck) == [
-        "5 copies of Knife (BLD), 1 more than the 4 allowed. Take 1 out.",
-        "5 copies of Sword (BLD), 1 fewer than the 6 needed. Add 1.",
+        "5 copies of Knife, 1 more than the 4 allowed. Take 1 out.",
+        "5 copies of Sword, 1 fewer than the 6 needed. Add 1.",
     ]
 
 
@@ -158,7 +158,7 @@ def test_every_fault_has_a_sentence_that_says_what_to_do() -> None:
     ]
     assert len(sentences) == 6
     assert all("Take " in words or "Add " in words for words in sentences)
-    assert "1 copy of Bite (BLD): this deck may not hold that card. Take it out." in sentences
+    assert "1 copy of Bite: this deck may not hold that card. Take it out." in sentences
 
 
 # Whose deck it is.
@@ -188,11 +188,19 @@ def test_what_a_deck_says_counts_more_than_its_cards_and_maybe_counts_nothing() 
     assert side_of(stakes) == ""
 
 
-def test_BLD_DECK_01_a_deck_of_no_side_is_asked_for_its_size_only() -> None:
+def test_BLD_DECK_01_BLD_DECK_04_a_deck_of_no_side_is_asked_for_its_size_and_its_side() -> None:
+    untold = Violation("BLD-DECK-04", "no-side", "unknown", "")
+
     assert faults(EMPTY) == [
         Violation("BLD-DECK-01", "too-few", "error", "combat", (), 0, 51),
+        untold,
     ]
-    assert rules(changed(EMPTY, {"Knife": 4, "Throw": 4})) == ["BLD-DECK-01"]
+    assert rules(changed(EMPTY, {"Knife": 4, "Throw": 4})) == ["BLD-DECK-01", "BLD-DECK-04"]
+    both = changed(EMPTY, {"Knife": 25, "Throw": 25, "Ang": 1})
+    assert faults(both) == [untold]
+    assert faults(in_the_lab(both)) == [untold, Violation("BLD-Q-35", "house-deck", "advice", "")]
+    assert said(both)[0].startswith("Whether this is a Hunter or a Vampire deck is not said")
+    assert repair(both, BLOODSUCKERS.construction(both, Rulings()), CATALOG.cards, {}) is None
 
 
 def test_BLD_DECK_04_a_vampire_deck_that_says_hunters_has_seventeen_wrong_names() -> None:
@@ -220,7 +228,7 @@ def test_BLD_Q_35_the_lab_asks_for_no_list_but_says_that_it_is_no_legal_play() -
 
 def test_BLD_Q_35_even_the_printed_deck_is_advised_in_the_lab() -> None:
     assert rules(in_the_lab(HUNTERS)) == ["BLD-Q-35"]
-    assert rules(in_the_lab(EMPTY)) == ["BLD-Q-35"]
+    assert rules(in_the_lab(replace(EMPTY, side="hunters"))) == ["BLD-Q-35"]
 
 
 def test_BLD_Q_35_BLD_DECK_04_the_lab_takes_house_cards_of_the_side_and_none_of_the_other() -> None:

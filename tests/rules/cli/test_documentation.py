@@ -12,13 +12,16 @@ import pytest
 
 from rules.__main__ import COMMANDS, main
 from rules.core.catalog import shipped_decks
-from rules.registry import game
+from rules.registry import GAMES
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs/command-line.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```(\w+)(?: (\d))?\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 FILES = {
     "quay-watch.txt": next(text for kind, _, text in BLOCKS if kind == "text"),
     "mine.csv": next(text for kind, _, text in BLOCKS if kind == "csv"),
+}
+SHIPPED = {
+    f"{slug}.txt": deck for game in GAMES.values() for slug, deck in shipped_decks(game).items()
 }
 EXAMPLES = [(int(status), text) for kind, status, text in BLOCKS if kind == "console"]
 
@@ -31,8 +34,7 @@ def test_each_example_ends_as_the_page_says(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    shipped = {f"{slug}.txt": deck for slug, deck in shipped_decks(game("titans")).items()}
-    for name, content in {**shipped, **FILES}.items():
+    for name, content in {**SHIPPED, **FILES}.items():
         (tmp_path / name).write_text(content, "utf-8")
     monkeypatch.chdir(tmp_path)
     line, _, shown = text.partition("\n")

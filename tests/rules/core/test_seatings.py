@@ -308,9 +308,7 @@ def test_a_match_of_unequal_teams_with_one_deck_is_no_mirror() -> None:
 
 def test_a_deck_of_an_unofficial_format_is_said_to_be_no_legal_play() -> None:
     lab = side_deck([1, 3, 5, 7, 9] * 4, "Wild Odds", format_code="lab")
-    said = (
-        "Wild Odds is built for the format Lab, which is for house decks: this was no legal play."
-    )
+    said = "“Wild Odds” is a house deck, of the format “Lab”: these games are no legal play."
     assert said in reported(match(decks=(lab, EVENS), games=1))["assumptions"]
     assert not any("no legal play" in words for words in reported(match(games=1))["assumptions"])
 
