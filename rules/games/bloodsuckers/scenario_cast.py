@@ -205,20 +205,13 @@ class Cast:
 
     def known(self, entry: Entry) -> str:
         """The name of a card or character of this scenario. Raises ScenarioError."""
+        named = entry
         if entry.is_mapping():
             parts = entry.keys("a card")
-            text = next(
-                (
-                    parts[key].text(f"'{key}'")
-                    for key in ("as", "card", "character", "name")
-                    if key in parts
-                ),
-                "",
-            )
-        else:
-            text = entry.text("a card")
+            named = parts.get("card") or parts.get("character") or Entry("", entry.line)
+        text = named.text("a card")
         if text not in self.handles.values():
-            raise ScenarioError(entry.line, f"nothing in this scenario is called {text!r}")
+            raise ScenarioError(named.line, f"nothing in this scenario is called {text!r}")
         return text
 
     def known_character(self, entry: Entry) -> Character:

@@ -191,7 +191,8 @@ class Comparison:
             name = self.cast.known(each)
             expected.append(name)
             if parts:
-                each.keys("a card", ("card", "as", "character", *CONDITION))
+                of_cards = fact[-1] in ("hand", *PILES)
+                each.keys(what, ("card",) if of_cards else ("character", *CONDITION))
                 self.condition(name, parts)
         named = [
             BLANK if self.cast.is_blank_name(name) and name not in expected else name
