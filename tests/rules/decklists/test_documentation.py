@@ -15,7 +15,9 @@ PAGE = Path(__file__).resolve().parents[3] / "docs/decklists.md"
 TITANS = game("titans")
 CATALOG = shipped_catalog(TITANS)
 
-EXAMPLES = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+EXAMPLES = [(form, text) for form, text in BLOCKS if form != "side"]
+OF_A_SIDE = [text for form, text in BLOCKS if form == "side"]
 
 QUAY_WATCH = {
     ("TTS-004", "main"): 3,
@@ -52,3 +54,21 @@ def test_each_example_of_a_text_form_is_what_we_write(form: str, text: str) -> N
         example.deck, CATALOG, TITANS, as_=form, notes=example.notes, tags=example.tags
     )
     assert written.removeprefix("\ufeff").replace("\r\n", "\n") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "form"), list(zip(OF_A_SIDE, ("plain", "sets", "csv", "json"), strict=True))
+)
+def test_each_example_of_a_side_says_the_same_and_is_what_we_write(text: str, form: str) -> None:
+    bloodsuckers = game("bloodsuckers")
+    catalog = shipped_catalog(bloodsuckers)
+    reading = read_decklist(text, catalog, bloodsuckers, strict=True)
+    assert (reading.problems, reading.notices) == ((), ())
+    assert (reading.side, reading.deck.side) == ("hunters", "hunters")
+    assert {(line.card.code, line.zone): line.quantity for line in reading.deck.lines} == {
+        ("BLD-H04", "combat"): 3,
+        ("BLD-H08", "combat"): 2,
+    }
+    if form != "json":
+        written = write_decklist(reading.deck, catalog, bloodsuckers, as_=form)
+        assert written.removeprefix("\ufeff").replace("\r\n", "\n") == text
