@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.catalog import CardSet, Catalog
-from rules.core.construction import ADVICE, Construction, Listed, Only, Violation, validate
+from rules.core.construction import ADVICE, Construction, Count, Listed, Only, Violation, validate
 from rules.core.deck import Deck
 from rules.core.repair import repair
 from rules.games.titans.deck import STANDARD
@@ -94,6 +94,19 @@ def test_a_printed_list_names_each_card_and_what_to_do() -> None:
         "No copies of Card 3 (INV) #3, 2 fewer than the 2 needed. Add 2.",
         "1 copy of Card 5 (INV) #5: this deck may not hold that card. Take it out.",
     ]
+
+
+def test_a_count_of_some_types_may_name_what_it_counts() -> None:
+    count = Count("main", types=("Skillz",), exactly=2, rule="TT-DECK-01", kind="Skillz")
+    counted = Construction(STANDARD.zones, (count,))
+    filler = [(CARDS[0], "main", 3)]
+    assert said(deck(*filler, (SKILLZ[0], "main", 1)), counted) == [
+        "Deck: 1 Skillz card, 1 fewer than the 2 needed. Add 1."
+    ]
+    assert said(deck(*filler, (SKILLZ[0], "main", 4)), counted) == [
+        "Deck: 4 Skillz cards, 2 more than the 2 allowed. Take 2 out."
+    ]
+    assert said(deck(*filler, (SKILLZ[0], "main", 2)), counted) == []
 
 
 def test_a_game_words_its_own_faults() -> None:
