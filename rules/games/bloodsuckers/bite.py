@@ -42,17 +42,14 @@ def cure(t: BloodTable, character: Character) -> None:
         t.emit("cured", character.owner, character)
 
 
-def turn_bitten(t: BloodTable) -> int:
+def turn_bitten(t: BloodTable) -> None:
     """Every Bitten Hunter becomes a Vampire, in a column or among the reinforcements (BLD-BITE-02,
-    BLD-BITE-04, BLD-BITE-06). The number of them (BLD-ALT-04).
+    BLD-BITE-04, BLD-BITE-06).
     """
-    turned = 0
     for hunter in t.hunters.players:
         bitten = [character for character in hunter.characters() if character.bite is not None]
         for character in bitten:
             turn(t, character)
-        turned += len(bitten)
-    return turned
 
 
 def turn(t: BloodTable, character: Character) -> None:

@@ -139,7 +139,7 @@ def attack(t: BloodTable, player: Player, card: CombatCard) -> None:
     t.subject = card
     if mode == OR and t.ask(player.seat, USE, [VALUE, EFFECT]) == 1:
         leave_hand(play)
-        play.carry_out(OR)
+        play.carry_out()
         return
     columns = attack_columns(t, player)
     play.column = columns[t.ask(player.seat, COLUMN, columns)]
@@ -149,7 +149,7 @@ def attack(t: BloodTable, player: Player, card: CombatCard) -> None:
     if fighter is not None:
         set_value(play, fighter)
     if wants_effect:
-        play.carry_out(AND)
+        play.carry_out()
 
 
 def set_value(play: Play, fighter: Character) -> None:
@@ -210,7 +210,7 @@ def strike(t: BloodTable, player: Player, card: CombatCard) -> None:
     answer(play, target)
     if not play.cancelled:
         player.record.strikes_landed += 1
-        play.carry_out(STRIKE)
+        play.carry_out()
 
 
 def answer(play: Play, target: Character) -> None:
@@ -281,4 +281,4 @@ def impact(t: BloodTable, player: Player, card: CombatCard) -> None:
     """
     play = Play(t, player, card, time_of(t, player, card))
     leave_hand(play)
-    play.carry_out(IMPACT)
+    play.carry_out()

@@ -29,8 +29,6 @@ def roll(t: BloodTable, player: Player) -> int:
     rolled = plain(t)
     if t.log is not None:
         t.emit("rolled", player.seat, None, "", rolled)
-    if not t.rulings.abilities:
-        return rolled
     if left(t, player, ENDURANCE) > 0:
         options = [REROLL, LUCKY, PASS] if may_raise(t, player, rolled) else [REROLL, PASS]
         chosen = ask(t, player, rolled, options)

@@ -90,24 +90,25 @@ class Play:
         self.target: Character | None = None
         self.cancelled = False
 
-    def carry_out(self, timing: str) -> None:
-        """Do what the card's effects of this timing say, in printed order."""
+    def carry_out(self) -> None:
+        """Do what the card's effects say, in printed order."""
         for effect in self.card.printed.effects:
-            if effect.timing == timing and (not effect.time or effect.time == self.time):
+            if not effect.time or effect.time == self.time:
                 effect.function(self, *effect.arguments)
 
 
 def misplaced(data: EffectData, card_type: str, mode: object) -> str:
     """Why the engine would never look at a registered effect on such a card; empty if it does.
 
-    `mode` is AND or OR, or None where the card does not say or it is not on record.
+    `mode` is AND or OR, or None where the card has none on record.
     """
     timing = EFFECTS.specs[data.name].timing
     carrier = CARRIERS[timing]
     if card_type != carrier:
         return f"{data.name} does nothing on a card of type {card_type}; it belongs on {carrier}"
-    if carrier == ATTACK and mode is not None and mode != timing:
-        return f"{data.name} needs an Attack Card with {timing.upper()}, not {str(mode).upper()}"
+    if carrier == ATTACK and mode != timing:
+        found = str(mode).upper() if mode else "one without a mode"
+        return f"{data.name} needs an Attack Card with {timing.upper()}, not {found}"
     return ""
 
 

@@ -13,7 +13,6 @@ from rules.games.bloodsuckers.effects import Effect, bind
 from rules.games.bloodsuckers.rulings import Rulings
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import (
-    ATTACK,
     DAY,
     HUNTERS,
     LOCATIONS,
@@ -102,7 +101,7 @@ class Printed:
         self.time = definition.time or ""
         self.cost = 1 if definition.action_cost is None else definition.action_cost
         self.effects: tuple[Effect, ...] = tuple(bind(effect) for effect in definition.effects)
-        self.mode = self.effects[0].timing if self.effects and self.type == ATTACK else ""
+        self.mode = (definition.effect_mode or "") if self.effects else ""
 
     def value(self, time: str) -> int:
         """The attack value by Day or Night (BLD-ATK-06)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.games.bloodsuckers import combat
+from rules.games.bloodsuckers import abilities, combat
 from rules.games.bloodsuckers.rulings import Rulings
 from rules.games.bloodsuckers.state import BloodTable, CombatCard, Player
 from rules.games.bloodsuckers.vocabulary import DAY
@@ -212,3 +212,13 @@ def test_cards_of_one_name_are_all_playable() -> None:
     knives = [give(t, hunter, "Knife", "Attack", attack_day=3) for _ in range(2)]
 
     assert combat.playable(t, hunter) == knives
+
+
+def test_a_player_who_does_not_act_draws_nothing_by_rally() -> None:
+    t, answers = battle(rulings=Rulings(abilities=True))
+    commit(t, t.players[0], 1, ability="Rally")
+    t.players[0].acts = False
+
+    abilities.rally(t, t.hunters)
+
+    assert answers.asked == []

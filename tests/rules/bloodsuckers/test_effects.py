@@ -79,10 +79,13 @@ def test_no_roll_of_the_die_is_asked_for_that_it_cannot_show(at_least: int) -> N
         ("draw_each", "Character", None,
          "draw_each does nothing on a card of type Character; it belongs on Impact"),
         ("zero_counter", "Attack", "and", ""),
-        ("zero_counter", "Attack", None, ""),
-        ("zero_counter", "Attack", "or", "zero_counter needs an Attack Card with AND, not OR"),
+        ("zero_counter", "Attack", None,
+         "zero_counter needs an Attack Card with AND, not one without a mode"),
+        ("zero_counter", "Attack", "or",
+         "zero_counter needs an Attack Card with AND, not OR"),
         ("raise_side", "Attack", "or", ""),
-        ("raise_side", "Attack", "and", "raise_side needs an Attack Card with OR, not AND"),
+        ("raise_side", "Attack", "and",
+         "raise_side needs an Attack Card with OR, not AND"),
     ],
 )  # fmt: skip
 def test_an_effect_belongs_on_one_type_of_card_and_one_mode(
@@ -102,17 +105,7 @@ def test_an_effect_without_a_time_counts_at_any() -> None:
     assert bind(EffectData("draw_each", {"count": 4})).time == ""
 
 
-@pytest.mark.parametrize(
-    ("effects", "mode"),
-    [
-        ([{"effect": "zero_counter"}], "and"),
-        ([{"effect": "raise_side", "amount": 1}], "or"),
-        ([], ""),
-    ],
-)
-def test_the_effects_tell_the_mode_where_it_is_not_on_record(
-    effects: list[dict[str, object]], mode: str
-) -> None:
-    card = define({"code": "X", "name": "X", "type": "Attack", "effects": effects})
+def test_a_mode_without_an_effect_on_record_is_not_asked_for() -> None:
+    card = define({"code": "X", "name": "X", "type": "Attack", "effect_mode": "or"})
 
-    assert Printed(card).mode == mode
+    assert Printed(card).mode == ""
