@@ -15,7 +15,7 @@ MEAN_ROLL: Final = 3.5
 ROLLS: Final = (1, 2, 3, 4, 5, 6)
 BLOOD: Final = 2
 
-WANTED: Final = 3.4
+WANTED: Final = 4.1
 """A card worth fewer points of attack than this is given up for another one."""
 
 PLACE: Final = 1.0
@@ -167,11 +167,11 @@ def worth(view: BloodView, reading: Reading, card: CombatCard, time: str) -> flo
     if kind == STRIKE:
         if not reading.destroys and not reading.bites:
             return 0.0
-        return 4.0 if time and printed.time and printed.time != time else 7.0
+        return 6.0 if time and printed.time and printed.time != time else 7.0
     if kind == DODGE:
         return 5.0
     if reading.draws:
-        return 5.0
+        return 3.0 if view.mate is None else 5.0
     if reading.lowers:
         return 5.0 if not time or reading.lowers_at in ("", time) else 3.5
     if reading.raises:

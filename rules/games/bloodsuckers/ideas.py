@@ -32,7 +32,7 @@ from rules.games.bloodsuckers.vocabulary import (
     STRIKE,
 )
 
-DRAWN: Final = 0.02
+DRAWN: Final = 0.015
 """What a card drawn is worth."""
 LOST: Final = 0.03
 """What it is worth that an opponent discards a card."""

@@ -72,7 +72,7 @@ from rules.games.bloodsuckers.vocabulary import (
 
 MOST_TOKENS: Final = 2
 
-BANKED: Final = 0.05
+BANKED: Final = 0.02
 """What an action is worth that is banked: what gains less is not done instead."""
 TRADED: Final = 2.0
 """A trade must bring this many points of attack."""
