@@ -33,6 +33,14 @@ def test_every_rule_that_the_page_names_exists() -> None:
     assert named <= book.rules.keys() | book.decisions.keys()
 
 
+def test_the_rulebook_has_213_rules_and_41_decisions() -> None:
+    book = rulebook("bloodsuckers")
+
+    assert (len(book.rules), len(book.decisions)) == (213, 41)
+    assert all(rule.text and rule.source for rule in book.rules.values())
+    assert all(decision.reading and decision.why for decision in book.decisions.values())
+
+
 def test_the_numbers_that_the_page_gives_are_those_of_the_program() -> None:
     rulings = Rulings()
 
