@@ -6,7 +6,16 @@ import math
 from typing import TYPE_CHECKING, Final, cast
 
 from rules.games.bloodsuckers.state import DAWN_SPACE, SPACES, Character, CombatCard, Printed
-from rules.games.bloodsuckers.vocabulary import ATTACK, DAY, DODGE, NIGHT, OPEN, STRIKE
+from rules.games.bloodsuckers.vocabulary import (
+    ADAPT,
+    AGGRESSION,
+    ATTACK,
+    DAY,
+    DODGE,
+    NIGHT,
+    OPEN,
+    STRIKE,
+)
 
 if TYPE_CHECKING:
     from rules.games.bloodsuckers.views import BloodView, SeatView
@@ -191,14 +200,24 @@ def bitten(view: BloodView) -> Character | None:
     return None
 
 
+def may_use(view: BloodView, ability: str) -> bool:
+    """Whether an own character has this ability in effect, and not used it up this turn."""
+    return view.rulings.abilities and view.me.active(ability) > view.me.used(ability)
+
+
 class Board:
     """How the columns stand for a seat, from 0, and what a change in one of them is worth.
 
-    `own` and `foe` are the highest attack values of either side. `weights` say how much of a
-    location, with its Bystander, hangs on each column: more where the others are split.
+    `own` and `foe` are the highest attack values of either side, `mine` and `mate` those of the
+    seat and its teammate; `now` are the chances to win as they are. `weights` say how much of a
+    location, with its Bystander, hangs on each column: more where the others are split. `plus` is
+    what Aggression adds to the next attack, `adapts` whether Day and Night may be reversed for it,
+    `time_comes` whether an own turn at the other time of day is still to come.
+    `vacant` are the numbers of the columns that an own character may move into.
     """
 
     __slots__ = (
+        "adapts",
         "chances",
         "columns",
         "foe",
@@ -206,10 +225,15 @@ class Board:
         "mate",
         "mine",
         "next_time",
+        "now",
         "outlook",
         "own",
+        "plus",
         "potentials",
         "readings",
+        "spaces",
+        "time",
+        "time_comes",
         "vacant",
         "weights",
     )
@@ -229,15 +253,21 @@ class Board:
                 if value is not None and value > self.foe[index]:
                     self.foe[index] = value
         self.chances = CHANCES[outlook.enemy][outlook.side]
+        self.now = [self.chance(own, foe) for own, foe in zip(self.own, self.foe, strict=True)]
+        self.time = view.time
+        self.time_comes = any(time != self.time for time in outlook.times)
         self.next_time = outlook.times[0] if outlook.times else ""
         self.last_battle = not any(place.status == OPEN for place in view.places)
         self.weights = self._weights(view)
+        self.spaces = view.me.spaces
         self.vacant = [
             index + 1
-            for index, character in enumerate(view.me.spaces)
+            for index, character in enumerate(self.spaces)
             if character is None and self.weights[index]
         ]
         self.potentials: dict[int, float] = {}
+        self.adapts = may_use(view, ADAPT)
+        self.plus = 1 if may_use(view, AGGRESSION) else 0
 
     def reading(self, card: CombatCard) -> Reading:
         """What a card does, read once."""
@@ -253,21 +283,23 @@ class Board:
 
     def gain(self, index: int, own: int, foe: int) -> float:
         """What it is worth if a column has these attack values instead of the present ones."""
-        before = self.chance(self.own[index], self.foe[index])
-        return self.weights[index] * (self.chance(own, foe) - before)
+        return self.weights[index] * (self.chance(own, foe) - self.now[index])
 
     def _weights(self, view: BloodView) -> list[float]:
         """A column counts in full where the others are as likely won as lost, half where a single
         one of them decides; and its Bystander in any case. A column already won counts nothing.
         """
-        won = [self.chance(own, foe) for own, foe in zip(self.own, self.foe, strict=True)]
-        for index in range(self.columns):
-            winner = view.winner(index + 1)
-            if winner is not None:
-                won[index] = 1.0 if view.seats[winner].side == view.side else 0.0
+        won = list(self.now)
+        closed = [False] * self.columns
+        if view.rulings.lucky_13:
+            for index in range(self.columns):
+                winner = view.winner(index + 1)
+                if winner is not None:
+                    closed[index] = True
+                    won[index] = 1.0 if view.seats[winner].side == view.side else 0.0
         weights: list[float] = []
         for index in range(self.columns):
-            if view.winner(index + 1) is not None:
+            if closed[index]:
                 weights.append(0.0)
                 continue
             margins = [1.0]

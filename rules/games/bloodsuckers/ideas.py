@@ -25,9 +25,9 @@ from rules.games.bloodsuckers.estimates import (
 from rules.games.bloodsuckers.state import Character, CombatCard
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import (
-    ADAPT,
-    AGGRESSION,
+    AND,
     ATTACK,
+    DAY,
     HUNTERS,
     STRIKE,
 )
@@ -83,7 +83,8 @@ def attack(view: BloodView, board: Board, card: CombatCard, reading: Reading) ->
     """The column where the attack gains most, its effect reckoned in."""
     best = Idea(-9.0)
     for column in range(1, board.columns + 1):
-        if view.me.fighter(column) is not None and board.weights[column - 1]:
+        fighter = board.spaces[column - 1]
+        if fighter is not None and not fighter.stunned and board.weights[column - 1]:
             idea = attack_in(view, board, card, reading, column)
             if idea.gain > best.gain:
                 best = idea
@@ -96,18 +97,15 @@ def attack_in(
     """What an Attack Card gains in one column."""
     index = column - 1
     printed = card.printed
-    me = view.me
-    plus = 0
-    fighter = me.spaces[index]
+    value = printed.day if board.time == DAY else printed.night
+    if board.adapts:
+        value = max(printed.day, printed.night)
+    plus = board.plus
+    fighter = board.spaces[index]
     if fighter is not None and fighter.blood:
-        plus = BLOOD
-    value = printed.value(view.time)
-    if view.rulings.abilities:
-        if me.active(AGGRESSION) > me.used(AGGRESSION):
-            plus += 1
-        if me.active(ADAPT) > me.used(ADAPT):
-            value = max(printed.day, printed.night)
+        plus += BLOOD
     idea = Idea(0.0, column)
+    idea.effect = printed.mode == AND
     mate = board.mate[index]
     foe = board.foe[index]
     if reading.zeroes:
@@ -120,11 +118,9 @@ def attack_in(
             idea.gain += board.gain(index, max(roll + plus, mate), foe) / len(ROLLS)
     else:
         idea.gain = board.gain(index, max(value + plus, mate), foe)
-        for time in board.outlook.times:
-            if printed.value(time) > value:
-                idea.gain -= HELD * (printed.value(time) - value)
-                break
-    idea.effect = True
+        better = printed.night if board.time == DAY else printed.day
+        if better > value and board.time_comes:
+            idea.gain -= HELD * (better - value)
     if (reading.stuns_lower or reading.stun_chance) and board.outlook.enemy:
         chance = reading.stun_chance or 1.0
         for opponent in view.opponents:
@@ -226,7 +222,7 @@ def impact(view: BloodView, board: Board, card: CombatCard, reading: Reading) ->
         if idea.target is not None:
             idea.gain = 2 * CHARACTER
     elif reading.lowers:
-        if not reading.lowers_at or reading.lowers_at == view.time or may_adapt(view):
+        if not reading.lowers_at or reading.lowers_at == board.time or board.adapts:
             for index in range(board.columns):
                 victim = highest(view, index)
                 if victim >= 0:
@@ -260,11 +256,6 @@ def impact(view: BloodView, board: Board, card: CombatCard, reading: Reading) ->
                     if mate is not None and theirs is not None and theirs > (mine or 0):
                         idea.seat = mate.seat
     return idea
-
-
-def may_adapt(view: BloodView) -> bool:
-    """Whether a card may be read by the other time of day this turn (BLD-ABIL-11)."""
-    return view.rulings.abilities and view.me.active(ADAPT) > view.me.used(ADAPT)
 
 
 def burnable(view: BloodView, board: Board, card: CombatCard | None) -> list[CombatCard]:

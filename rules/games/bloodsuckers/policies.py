@@ -15,6 +15,7 @@ from rules.games.bloodsuckers.estimates import (
     Board,
     Outlook,
     Reading,
+    may_use,
     worth,
 )
 from rules.games.bloodsuckers.ideas import DRAWN, Idea
@@ -242,10 +243,9 @@ class GreedyPolicy(Policy):
 
     def move(self, view: BloodView, board: Board, character: Character) -> Idea:
         """A move gains half of what the attack does that it makes way for, all of it by Swift."""
-        me = view.me
-        free = view.rulings.abilities and me.active(SWIFT) > me.used(SWIFT)
+        free = may_use(view, SWIFT)
         idea = ideas.move(view, board, character)
-        if me.actions < (1 if free else 2):
+        if view.me.actions < (1 if free else 2):
             idea.gain = -9.0
         elif not free:
             idea.gain /= 2
