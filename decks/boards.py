@@ -22,7 +22,15 @@ from decks.selectors import (
 )
 from decks.standing import Standing, standing
 from rules.core.cards import CardDef
-from rules.core.construction import ILLEGAL, Construction, Room, room, validate, verdict
+from rules.core.construction import (
+    ILLEGAL,
+    Construction,
+    Count,
+    Room,
+    room,
+    validate,
+    verdict,
+)
 from rules.core.deck import MAYBE
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game, Side
@@ -217,7 +225,8 @@ class Pool:
 def pool(seen: Board, faces: Iterable[Face]) -> Pool:
     """The cards on offer with their counts and room in the deck.
 
-    A rule that stops a card of which there is no copy yet stops them all: it is told once.
+    A rule on the size of a zone, or one that stops a card of which there is no copy yet, stops them
+    all: it is told once.
     """
     inside: dict[tuple[str, str], int] = {}
     for line in seen.rules.lines:
@@ -229,10 +238,15 @@ def pool(seen: Board, faces: Iterable[Face]) -> Pool:
         for shown in faces
         for zone in [seen.game.zone_for(shown.card)]
     ]
+    sizes = {
+        check.rule
+        for check in seen.construction.checks
+        if isinstance(check, Count) and not check.types
+    }
     stops = {
         space.rule: Stop(space.rule, space.need, labels[zone])
         for shown, zone, space in found
-        if not space.more and not inside.get((shown.card.code, zone))
+        if not space.more and (space.rule in sizes or not inside.get((shown.card.code, zone)))
     }
     rows = tuple(
         PoolRow(
