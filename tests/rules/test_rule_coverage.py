@@ -9,19 +9,20 @@ from pathlib import Path
 import pytest
 
 from rules.core.rulebook import rulebook
+from rules.registry import GAMES
 from tests import rule_coverage
 from tests.rule_coverage import IN_NAME, IN_TEXT, WITHOUT_TEXT, Row, coverage, missing
 
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("game", ["titans"])
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_rule_and_decision_is_held_by_a_test_or_a_scenario(game: str) -> None:
     assert [row.id for row in missing(coverage(game))] == []
 
 
 def test_only_card_texts_that_nobody_has_are_excused() -> None:
-    rules = rulebook("titans").rules
+    rules = {id: rule for game in GAMES for id, rule in rulebook(game).rules.items()}
 
     assert all(rules[rule].kind == "card-text" and reason for rule, reason in WITHOUT_TEXT.items())
 

@@ -6,26 +6,17 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final, cast
 
-from rules.core.catalog import shipped_catalog
-from rules.core.deck import Deck, DeckLine
-from rules.core.game import Starter
+from rules.core.deck import Deck
 from rules.core.policies import Policy
 from rules.core.table import Outcome
 from rules.games.bloodsuckers.game import BLOODSUCKERS
 from rules.games.bloodsuckers.rulings import Rulings
 from rules.games.bloodsuckers.state import BloodTable
+from rules.games.bloodsuckers.vocabulary import HUNTERS, VAMPIRES
+from tests.rules.bloodsuckers.decks import printed
 
 DEFAULT: Final = Rulings()
-
-
-def printed_deck(starter: Starter) -> Deck:
-    """The deck that a side's starter is filled with."""
-    cards = {card.code: card for card in shipped_catalog(BLOODSUCKERS).cards}
-    lines = [DeckLine(cards[code], zone, copies) for code, zone, copies in starter.lines]
-    return Deck(BLOODSUCKERS.code, starter.format, tuple(lines), starter.label, side=starter.side)
-
-
-HUNTER_DECK, VAMPIRE_DECK = (printed_deck(starter) for starter in BLOODSUCKERS.starters)
+HUNTER_DECK, VAMPIRE_DECK = printed(HUNTERS), printed(VAMPIRES)
 
 SEATINGS: Final = {
     seating.code: [(HUNTER_DECK, VAMPIRE_DECK)[deck] for deck in seating.decks]
