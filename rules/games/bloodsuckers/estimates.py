@@ -49,10 +49,10 @@ SPREAD: Final = (0.0, 1.6, 2.1, 2.5, 2.8, 3.0, 3.1, 3.2, 3.3)
 
 
 def _chances(enemy: int, side: int) -> list[float]:
-    """The chance to win a column by the lead in it, from -MOST to MOST, when either side has so
-    many turns left; a draw is half a win.
+    """The chance to win a column by the lead in it when either side has so many turns left; a draw
+    is half a win. At the place of each lead from -MOST to MOST: those below 0 count from the end.
     """
-    leads = range(-MOST, MOST + 1)
+    leads = [*range(MOST + 1), *range(-MOST, 0)]
     if not enemy:
         return [0.5 * ((lead > 0) - (lead < 0)) + 0.5 for lead in leads]
     spread = SPREAD[enemy]
@@ -67,11 +67,11 @@ CHANCES: Final = [
 class Outlook:
     """The turns of this battle that are still to come after the present one.
 
-    `side` and `enemy` count those of either side, `own` those of the seat itself; `times` says of
-    each own one whether it is DAY or NIGHT.
+    `side` and `enemy` count those of either side, `own` those of the player looked at; `times` says
+    of each of these whether it is DAY or NIGHT, `next_time` of the next one, "" if there is none.
     """
 
-    __slots__ = ("enemy", "own", "side", "times")
+    __slots__ = ("enemy", "next_time", "own", "side", "times")
 
     def __init__(self, view: BloodView, seat: SeatView) -> None:
         self.side = 0
@@ -89,6 +89,7 @@ class Outlook:
                     self.times.append(NIGHT if space < DAWN_SPACE else DAY)
             space = (space + 1) % len(SPACES)
         self.own = len(self.times)
+        self.next_time = self.times[0] if self.times else ""
 
 
 class Reading:
@@ -167,7 +168,7 @@ def worth(view: BloodView, reading: Reading, card: CombatCard, time: str) -> flo
         if printed.rolled:
             value = MEAN_ROLL
         elif time:
-            value = printed.value(time)
+            value = float(printed.value(time))
         else:
             value = (printed.day + printed.night) / 2
         value += 2.5 if reading.zeroes else 0.0
@@ -224,7 +225,6 @@ class Board:
         "last_battle",
         "mate",
         "mine",
-        "next_time",
         "now",
         "outlook",
         "own",
@@ -238,10 +238,10 @@ class Board:
         "weights",
     )
 
-    def __init__(self, view: BloodView, readings: dict[Printed, Reading]) -> None:
-        """`readings` keeps what has been read of cards; new ones are added."""
+    def __init__(self, view: BloodView, outlook: Outlook, readings: dict[Printed, Reading]) -> None:
+        """`outlook` is that of the seat; `readings` keeps what has been read of cards."""
         self.readings = readings
-        self.outlook = outlook = Outlook(view, view.me)
+        self.outlook = outlook
         self.columns = view.columns
         self.mine = [value or 0 for value in view.me.attacks]
         mate = view.mate
@@ -256,7 +256,6 @@ class Board:
         self.now = [self.chance(own, foe) for own, foe in zip(self.own, self.foe, strict=True)]
         self.time = view.time
         self.time_comes = any(time != self.time for time in outlook.times)
-        self.next_time = outlook.times[0] if outlook.times else ""
         self.last_battle = not any(place.status == OPEN for place in view.places)
         self.weights = self._weights(view)
         self.spaces = view.me.spaces
@@ -278,12 +277,12 @@ class Board:
 
     def chance(self, own: int, foe: int) -> float:
         """The chance to win a column in which the sides have these attack values."""
-        lead = own - foe
-        return self.chances[MOST + (-MOST if lead < -MOST else min(lead, MOST))]
+        return self.chances[min(max(own - foe, -MOST), MOST)]
 
     def gain(self, index: int, own: int, foe: int) -> float:
         """What it is worth if a column has these attack values instead of the present ones."""
-        return self.weights[index] * (self.chance(own, foe) - self.now[index])
+        lead = min(max(own - foe, -MOST), MOST)
+        return self.weights[index] * (self.chances[lead] - self.now[index])
 
     def _weights(self, view: BloodView) -> list[float]:
         """A column counts in full where the others are as likely won as lost, half where a single

@@ -81,46 +81,45 @@ def for_card(view: BloodView, board: Board, card: CombatCard) -> Idea:
 
 def attack(view: BloodView, board: Board, card: CombatCard, reading: Reading) -> Idea:
     """The column where the attack gains most, its effect reckoned in."""
-    best = Idea(-9.0)
-    for column in range(1, board.columns + 1):
-        fighter = board.spaces[column - 1]
-        if fighter is not None and not fighter.stunned and board.weights[column - 1]:
-            idea = attack_in(view, board, card, reading, column)
-            if idea.gain > best.gain:
-                best = idea
-    return best
+    best, most = 0, -9.0
+    for index, fighter in enumerate(board.spaces):
+        if fighter is not None and not fighter.stunned and board.weights[index]:
+            gain = attack_in(view, board, card, reading, index)
+            if gain > most:
+                best, most = index, gain
+    idea = Idea(most, best + 1)
+    idea.effect = card.printed.mode == AND
+    if reading.zeroes and most > -9.0:
+        idea.seat = highest(view, best)
+    return idea
 
 
 def attack_in(
-    view: BloodView, board: Board, card: CombatCard, reading: Reading, column: int
-) -> Idea:
-    """What an Attack Card gains in one column."""
-    index = column - 1
+    view: BloodView, board: Board, card: CombatCard, reading: Reading, index: int
+) -> float:
+    """What an Attack Card gains in a column, counted from 0, if an own character fights there."""
     printed = card.printed
-    value = printed.day if board.time == DAY else printed.night
-    if board.adapts:
-        value = max(printed.day, printed.night)
+    value, other = printed.day, printed.night
+    if board.time != DAY:
+        value, other = other, value
+    if board.adapts and other > value:
+        value = other
     plus = board.plus
     fighter = board.spaces[index]
     if fighter is not None and fighter.blood:
         plus += BLOOD
-    idea = Idea(0.0, column)
-    idea.effect = printed.mode == AND
     mate = board.mate[index]
     foe = board.foe[index]
-    if reading.zeroes:
-        victim = highest(view, index)
-        if victim >= 0:
-            idea.seat = victim
-            foe = foe_without(view, index, victim)
+    if reading.zeroes and foe:
+        foe = foe_without(view, index, highest(view, index))
+    gain = 0.0
     if printed.rolled:
         for roll in ROLLS:
-            idea.gain += board.gain(index, max(roll + plus, mate), foe) / len(ROLLS)
+            gain += board.gain(index, max(roll + plus, mate), foe) / len(ROLLS)
     else:
-        idea.gain = board.gain(index, max(value + plus, mate), foe)
-        better = printed.night if board.time == DAY else printed.day
-        if better > value and board.time_comes:
-            idea.gain -= HELD * (better - value)
+        gain = board.gain(index, max(value + plus, mate), foe)
+        if other > value and board.time_comes:
+            gain -= HELD * (other - value)
     if (reading.stuns_lower or reading.stun_chance) and board.outlook.enemy:
         chance = reading.stun_chance or 1.0
         for opponent in view.opponents:
@@ -129,11 +128,11 @@ def attack_in(
                 continue
             there = opponent.attacks[index]
             if not reading.stuns_lower or (there is not None and there < value + plus):
-                idea.gain += STUN * chance * board.weights[index]
+                gain += STUN * chance * board.weights[index]
                 break
     if reading.discards and any(opponent.hand_size for opponent in view.opponents):
-        idea.gain += LOST * reading.discards
-    return idea
+        gain += LOST * reading.discards
+    return gain
 
 
 def raise_side(view: BloodView, board: Board, amount: int) -> float:
@@ -267,7 +266,8 @@ def burnable(view: BloodView, board: Board, card: CombatCard | None) -> list[Com
     return [
         other
         for other in view.hand
-        if other is not card and worth(view, board.reading(other), other, board.next_time) <= kept
+        if other is not card
+        and worth(view, board.reading(other), other, board.outlook.next_time) <= kept
     ]
 
 
@@ -329,7 +329,7 @@ def potential(view: BloodView, board: Board, column: int) -> float:
         found = 0.0
         for card in view.hand:
             if card.printed.type == ATTACK:
-                gain = attack_in(view, board, card, board.reading(card), column).gain
+                gain = attack_in(view, board, card, board.reading(card), column - 1)
                 found = max(found, gain)
         board.potentials[column] = found
     return found

@@ -54,7 +54,7 @@ from rules.games.bloodsuckers.questions import (
     USE,
 )
 from rules.games.bloodsuckers.state import HAND_PHASE, Character, CombatCard, Place, Printed
-from rules.games.bloodsuckers.views import BloodView, SeatView
+from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import (
     ADAPT,
     AGGRESSION,
@@ -93,6 +93,8 @@ class GreedyPolicy(Policy):
 
     def __init__(self) -> None:
         self.readings: dict[Printed, Reading] = {}
+        self.ahead: Outlook | None = None
+        self.ahead_of = -1
         self.idea = Idea(0.0)
         self.turn = 0
         self.way: object = None
@@ -153,6 +155,13 @@ class GreedyPolicy(Policy):
             found = self.readings[card.printed] = Reading(card.printed)
         return found
 
+    def outlook(self, view: BloodView) -> Outlook:
+        """The turns to come after this one, worked out once a turn."""
+        if self.ahead is None or self.ahead_of != view.turn:
+            self.ahead = Outlook(view, view.me)
+            self.ahead_of = view.turn
+        return self.ahead
+
     # Starting a battle.
 
     def location(self, options: list[Place]) -> int:
@@ -188,7 +197,7 @@ class GreedyPolicy(Policy):
     def action(self, view: BloodView, options: Sequence[object]) -> int:
         """The deed that gains most; an Action Token is spent where one more would gain enough."""
         last = len(options) - 1
-        board = Board(view, self.readings)
+        board = Board(view, self.outlook(view), self.readings)
         if SPEND in options and self.spends(view, board):
             return options.index(SPEND)
         can_share = SHARE in options
@@ -198,14 +207,19 @@ class GreedyPolicy(Policy):
                 return options.index(SHARE)
         best = last
         self.idea = Idea(self.least(view, board))
+        weighed: list[Printed] = []
+        reserve_weighed = False
         for index in range(last):
             option = options[index]
-            idea: Idea
             if isinstance(option, CombatCard):
+                if option.printed in weighed:
+                    continue
+                weighed.append(option.printed)
                 idea = ideas.for_card(view, board, option)
             elif isinstance(option, Character):
-                if not board.vacant:
+                if not board.vacant or (reserve_weighed and not option.column):
                     continue
+                reserve_weighed = not option.column
                 idea = self.move(view, board, option)
             elif option is DRAW:
                 idea = Idea(DRAWN if board.outlook.own or not board.last_battle else 0.0)
@@ -268,7 +282,7 @@ class GreedyPolicy(Policy):
         mate = view.mate
         if mate is None:
             return False
-        now, later = view.time, next_time(view, mate)
+        now, later = view.time, Outlook(view, mate).next_time
         lost, self.given = self.most_moved(view, view.hand, now, later)
         won, self.taken = self.most_moved(view, view.mate_hand, later, now)
         self.way = TRADE
@@ -293,7 +307,7 @@ class GreedyPolicy(Policy):
         mate = view.mate
         if mate is None or mate.hand_size > MOST_HELD or len(view.hand) > view.hand_size:
             return False
-        later = next_time(view, mate)
+        later = Outlook(view, mate).next_time
         most = WANTED
         self.given = None
         for card in view.hand:
@@ -311,12 +325,12 @@ class GreedyPolicy(Policy):
             return self.best_card(view, cast("list[CombatCard]", options))
         cards = cast("list[CombatCard]", options[:-1])
         best = self.best_card(view, cards)
-        value = worth(view, self.reading(cards[best]), cards[best], next_time(view, view.me))
+        value = worth(view, self.reading(cards[best]), cards[best], self.outlook(view).next_time)
         return best if value > WANTED else len(cards)
 
     def best_card(self, view: BloodView, cards: Sequence[CombatCard]) -> int:
         """The card worth most in the next own turn."""
-        time = next_time(view, view.me)
+        time = self.outlook(view).next_time
         best, most = 0, -1.0
         for index, card in enumerate(cards):
             value = worth(view, self.reading(card), card, time)
@@ -358,13 +372,13 @@ class GreedyPolicy(Policy):
         nothing.
         """
         last = len(options) - 1
-        board = Board(view, self.readings) if view.phase != HAND_PHASE else None
+        board = Board(view, self.outlook(view), self.readings) if view.phase != HAND_PHASE else None
         if board is not None:
             for index in range(last):
                 if options[index] in ideas.burnable(view, board, None):
                     return index
             return last
-        time = next_time(view, view.me)
+        time = self.outlook(view).next_time
         refilled = last <= view.hand_size
         worst, least = last, WANTED if refilled else 0.1
         for index in range(last):
@@ -412,12 +426,6 @@ class GreedyPolicy(Policy):
 def place_of(wanted: object, options: Sequence[object]) -> int:
     """Where the option decided on is; the first one if it is not offered."""
     return options.index(wanted) if wanted in options else 0
-
-
-def next_time(view: BloodView, seat: SeatView) -> str:
-    """DAY or NIGHT of a player's next turn in this battle; "" if it has none any more."""
-    times = Outlook(view, seat).times
-    return times[0] if times else ""
 
 
 def rank(character: Character) -> int:
