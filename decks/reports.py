@@ -13,6 +13,7 @@ from rules.registry import game as game_of
 
 Report = Mapping[str, Any]
 EVEN: Final = 0.5
+FIGURES_AT_ONCE: Final = 3
 GRAPHS_AT_ONCE: Final = 3
 """Measures that are plotted at once; the others fold out."""
 
@@ -102,7 +103,7 @@ def page(report: Report) -> Page:
         advantage=_advantage(report),
         graphs=graphs[:GRAPHS_AT_ONCE],
         more_graphs=graphs[GRAPHS_AT_ONCE:],
-        metrics=tuple(_metric_row(metric, names if match else [""]) for metric in metrics),
+        metrics=_metric_rows(metrics, names if match else [""]),
         endings=tuple(_ending(ending, report, names) for ending in report["endings"]),
         to_open=_to_open(report),
         seats=_seats(report, names) if match else (),
@@ -121,26 +122,28 @@ def _house(report: Report) -> tuple[str, ...]:
 
 
 def _goldfish_headlines(report: Report) -> tuple[Headline, ...]:
-    """The first turn that is plotted, how many games got there, and how long games took."""
+    """The first turn that is plotted, how many games got there, and how long games took; in a game
+    without such a turn its first figures.
+    """
     said: list[Headline] = []
     turns = [m for m in report["metrics"] if m["kind"] == TURN and m["plot"]]
-    if turns:
-        first = turns[0]
-        said.append(Headline(first["label"], _number(first["mean"]), _margin(first["interval"])))
-        middle = first["quantiles"].get("50")
-        said.append(
-            Headline(
-                "half of the games by turn",
-                "never" if middle is None else str(middle),
-                _quantile_words(first["quantiles"]),
-            )
+    if not turns:
+        rows = [_metric_row(metric, [""]) for metric in report["metrics"][:FIGURES_AT_ONCE]]
+        return tuple(Headline(row.label, row.value, row.interval) for row in rows)
+    first = turns[0]
+    said.append(Headline(first["label"], _number(first["mean"]), _margin(first["interval"])))
+    middle = first["quantiles"].get("50")
+    said.append(
+        Headline(
+            "half of the games by turn",
+            "never" if middle is None else str(middle),
+            _quantile_words(first["quantiles"]),
         )
-        reached = first["reached"]
-        said.append(
-            Headline(
-                "of games got there", _share(reached["share"]), _margin_share(reached["interval"])
-            )
-        )
+    )
+    reached = first["reached"]
+    said.append(
+        Headline("of games got there", _share(reached["share"]), _margin_share(reached["interval"]))
+    )
     return tuple(said)
 
 
@@ -248,6 +251,18 @@ def _every(metric: Mapping[str, Any]) -> int:
         return int(metric["games"])
     reached = metric["reached"]
     return round(reached["games"] / reached["share"]) if reached["share"] else 0
+
+
+def _metric_rows(
+    metrics: Sequence[Mapping[str, Any]], names: Sequence[str]
+) -> tuple[MetricRow, ...]:
+    """One row a measure and deck; those of one measure under each other, its help said once."""
+    places = {code: place for place, code in enumerate(metric["code"] for metric in metrics)}
+    paired = sorted(metrics, key=lambda metric: places[metric["code"]])
+    return tuple(
+        _metric_row(metric if not metric["deck"] else {**metric, "help": ""}, names)
+        for metric in paired
+    )
 
 
 def _metric_row(metric: Mapping[str, Any], names: Sequence[str]) -> MetricRow:

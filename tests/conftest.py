@@ -18,8 +18,18 @@ def person(db: None) -> Any:
 @pytest.fixture
 def shipped(db: None) -> None:
     """The shipped Titans catalog in the database."""
+    import_shipped("titans")
+
+
+@pytest.fixture
+def blackwood(db: None) -> None:
+    """The shipped catalog of Bloodsuckers, a game with sides, in the database."""
+    import_shipped("bloodsuckers")
+
+
+def import_shipped(code: str) -> None:
     from collection.services import catalog_import
     from rules.core.catalog import shipped_catalog
     from rules.registry import game
 
-    catalog_import(catalog=shipped_catalog(game("titans")), where="shipped")
+    catalog_import(catalog=shipped_catalog(game(code)), where="shipped")

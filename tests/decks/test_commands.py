@@ -11,6 +11,7 @@ from django.core.management import call_command
 from decks.models import Deck
 from decks.selectors import public_decks, sample_decks
 from decks.services import deck_change_card, deck_update
+from rules.registry import GAMES
 from tests.live import Site, beside, execute
 
 pytestmark = pytest.mark.django_db
@@ -20,39 +21,49 @@ def demo() -> None:
     call_command("demo", verbosity=0)
 
 
-def test_the_demo_makes_four_legal_public_decks_of_a_user_nobody_can_be() -> None:
+def test_the_demo_makes_legal_public_decks_of_a_user_nobody_can_be() -> None:
     demo()
-    decks = list(sample_decks("titans"))
-    assert len(decks) == 4
-    assert {deck.verdict for deck in decks} == {"legal"}
-    assert set(decks) == set(public_decks())
+    decks = {code: list(sample_decks(code)) for code in GAMES}
+    assert {code: len(listed) for code, listed in decks.items()} == {
+        "titans": 4,
+        "bloodsuckers": 2,
+    }
+    every = [deck for listed in decks.values() for deck in listed]
+    assert {deck.verdict for deck in every} == {"legal"}
+    assert set(every) == set(public_decks())
+    assert {deck.side for deck in decks["bloodsuckers"]} == {"hunters", "vampires"}
     owner = get_user_model().objects.get(username="demo")
     assert not owner.has_usable_password()
     assert not owner.is_staff
 
 
-def test_the_second_demo_changes_nothing_and_a_changed_deck_is_put_right() -> None:
+@pytest.mark.parametrize("code", list(GAMES))
+def test_the_second_demo_changes_nothing_and_a_changed_deck_is_put_right(code: str) -> None:
     demo()
     before = list(Deck.objects.order_by("pk").values_list())
     demo()
     assert list(Deck.objects.order_by("pk").values_list()) == before
-    deck = Deck.objects.order_by("name")[0]
+    deck = sample_decks(code)[0]
+    side = deck.side
     line = deck.cards.order_by("pk")[0]
-    deck_change_card(deck=deck, card=line.card, zone=line.zone, delta=-1)
+    deck = deck_change_card(deck=deck, card=line.card, zone=line.zone, delta=-1)
+    deck_update(deck=deck, version=deck.version, side="")
     demo()
     deck.refresh_from_db()
-    assert deck.verdict == "legal"
-    assert Deck.objects.count() == 4
+    assert (deck.verdict, deck.side) == ("legal", side)
+    assert Deck.objects.count() == len(before)
 
 
-def test_without_sample_sets_there_are_no_sample_decks(settings: Any) -> None:
+def test_without_sample_sets_there_are_decks_of_real_cards_only(settings: Any) -> None:
     settings.DECKWRIGHT_SAMPLE_SETS = False
     demo()
-    assert not Deck.objects.exists()
+    names = sorted(Deck.objects.values_list("name", flat=True))
+    assert names == ["The Hunters of Blackwood", "The Vampires of Blackwood"]
 
 
 def test_another_persons_deck_of_the_same_name_is_left_alone() -> None:
     demo()
+    before = Deck.objects.count()
     deck = Deck.objects.order_by("name")[0]
     Deck.objects.filter(pk=deck.pk).update(owner=get_user_model().objects.create(username="me"))
     deck.refresh_from_db()
@@ -60,7 +71,7 @@ def test_another_persons_deck_of_the_same_name_is_left_alone() -> None:
     demo()
     deck.refresh_from_db()
     assert deck.notes == "Mine."
-    assert Deck.objects.count() == 5
+    assert Deck.objects.count() == before + 1
 
 
 @pytest.mark.slow
