@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 import yaml
@@ -12,18 +14,31 @@ from rules.core.policies import Policy
 from rules.core.scenario import Stage, read_scenarios, run_scenario
 from rules.core.scenario_text import ScenarioError
 from rules.core.views import View
-from rules.games.bloodsuckers import questions
+from rules.games.bloodsuckers import (
+    questions,
+    scenario,
+    scenario_cast,
+    scenario_deck,
+    scenario_expect,
+    scenario_state,
+)
 from rules.games.bloodsuckers.game import BLOODSUCKERS
 from rules.games.bloodsuckers.questions import QUESTIONS
 from rules.games.bloodsuckers.vocabulary import ABILITIES
 
 WORDS = BLOODSUCKERS.vocabulary()
+GUIDE = Path(__file__).parents[3] / "docs" / "scenarios.md"
+CHAPTER = (
+    GUIDE.read_text(encoding="utf-8")
+    .partition("## The words of Bloodsuckers")[2]
+    .partition("\n## ")[0]
+)
 
 
 def failures(text: str) -> list[str]:
     """What does not hold of the one scenario in this text."""
-    (scenario,) = read_scenarios(f"scenario: x\nrules: [BLD-ATK-01]\n{text}".encode())
-    return [difference.message for difference in run_scenario(scenario, WORDS)]
+    (read,) = read_scenarios(f"scenario: x\nrules: [BLD-ATK-01]\n{text}".encode())
+    return [difference.message for difference in run_scenario(read, WORDS)]
 
 
 @pytest.mark.parametrize(
@@ -291,9 +306,9 @@ def game_of_four(seed: int) -> str:
 def test_every_question_has_labels_that_tell_its_options_apart() -> None:
     asked: set[str] = set()
     for seed in range(8):
-        (scenario,) = read_scenarios(game_of_four(seed).encode())
+        (read,) = read_scenarios(game_of_four(seed).encode())
         policy = Labelling(seed)
-        policy.stage = WORDS.stage(scenario, policy)
+        policy.stage = WORDS.stage(read, policy)
         policy.stage.run()
         asked |= policy.asked
 
@@ -308,3 +323,37 @@ def test_in_the_tiebreaker_an_attack_card_is_laid() -> None:
         failures(f"given: {{step: tiebreaker, {hands}}}\n{laid}expect: {{winner: vampires}}\n")
         == []
     )
+
+
+def test_the_guide_names_every_key_of_a_scenario() -> None:
+    chapter = re.sub(r"```yaml.*?```", "", CHAPTER, flags=re.DOTALL)
+    named = {
+        word for code in re.findall(r"`([^`]+)`", chapter) for word in re.findall(r"\w+", code)
+    }
+    keys = {
+        *scenario.GIVEN,
+        *scenario.EXPECTED,
+        *scenario_state.GIVEN_TO_PLAYER,
+        *scenario_state.CONDITION,
+        *scenario_expect.EXPECTED_OF_PLAYER,
+        *scenario_expect.IN_COLUMN,
+        *scenario_expect.SEEN,
+        *scenario_cast.CARD_NAMING,
+        *scenario_cast.CHARACTER_NAMING,
+        *scenario_deck.DECK,
+    }
+
+    assert keys - named == set()
+
+
+def test_the_guide_names_every_label() -> None:
+    labels = re.search(r"### Labels\n(.*?)\n### ", CHAPTER, re.DOTALL)
+    assert labels
+    words = (
+        *scenario.CARD_WORDS.values(),
+        *scenario.CHARACTER_WORDS.values(),
+        *scenario.DEEDS.values(),
+        *scenario.YES.values(),
+    )
+
+    assert [word for word in words if f"`{word}" not in labels[1]] == []
