@@ -315,7 +315,7 @@ def test_decks_of_one_side_do_not_play_each_other(hunters: Deck, person: Any) ->
     for pair in ((hunters, other), (hunters, hunters)):
         with pytest.raises(ValidationError, match="needs a Hunters deck and a Vampires deck"):
             order(*pair)
-    with pytest.raises(ValidationError, match="belongs to no side"):
+    with pytest.raises(ValidationError, match="says no side"):
         order(hunters, blood(person, lines=[(SWORD, "", 1), (THROW, "", 1)]))
     assert not SimulationRun.objects.exists()
 
