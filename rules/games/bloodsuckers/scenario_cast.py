@@ -10,6 +10,7 @@ from rules.core.cards import CardError
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.bloodsuckers.cards import BloodCard, define
 from rules.games.bloodsuckers.coverage import lacks_value
+from rules.games.bloodsuckers.scenario_words import LETTERS, NONE
 from rules.games.bloodsuckers.state import Character, CombatCard, Printed
 from rules.games.bloodsuckers.vocabulary import ATTACK, CHARACTER, COMBAT_TYPES, IMPACT, STRIKE
 
@@ -19,10 +20,6 @@ if TYPE_CHECKING:
     from rules.games.bloodsuckers.state import BloodTable, Side
 
 BLANK: Final = "blank"
-NONE: Final = "none"
-"""Nobody in a column, no counter, no Bite: the word for nothing."""
-LETTERS: Final = ("H", "V")
-"""What a side's cards and a side's only player are called by, in the order of `sides`."""
 DESCRIBED: Final = (
     "name",
     "type",

@@ -10,7 +10,7 @@ from rules.core.deck import Deck, DeckLine
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.bloodsuckers.deck import COMBAT, FORMATS, STANDARD
 from rules.games.bloodsuckers.scenario_cast import CARD_NAMING, Cast
-from rules.games.bloodsuckers.scenario_state import side_named
+from rules.games.bloodsuckers.scenario_words import side_named
 
 if TYPE_CHECKING:
     from rules.core.catalog import Catalog

@@ -8,16 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.scenario import Difference
 from rules.core.scenario_text import Entry, ScenarioError
-from rules.games.bloodsuckers.scenario_cast import BLANK, NONE, Cast
-from rules.games.bloodsuckers.scenario_state import (
-    COLUMNS,
-    CONDITION,
-    PILES,
-    ZONES,
-    Fact,
-    facts,
-    story_of,
-)
+from rules.games.bloodsuckers.scenario_cast import BLANK, Cast
+from rules.games.bloodsuckers.scenario_facts import Fact, facts, story_of
+from rules.games.bloodsuckers.scenario_state import CONDITION, PILES, ZONES
+from rules.games.bloodsuckers.scenario_words import COLUMNS, NONE
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import LOCATIONS
 

@@ -1,4 +1,4 @@
-"""A scenario's `given` as a table, and a table as facts that `expect` can be held against."""
+"""A scenario's `given` as a table."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from rules.games.bloodsuckers.scenario_cast import (
     BLANK,
     CARD_NAMING,
     CHARACTER_NAMING,
-    LETTERS,
-    NONE,
     Cast,
 )
+from rules.games.bloodsuckers.scenario_words import COLUMNS, NONE, side_named, space_named
 from rules.games.bloodsuckers.state import (
     BYSTANDER,
     DAWN_SPACE,
     DUSK_SPACE,
-    SPACES,
     Battle,
     BloodTable,
     Character,
@@ -27,32 +25,17 @@ from rules.games.bloodsuckers.state import (
 )
 from rules.games.bloodsuckers.vocabulary import (
     CONTROLLED,
-    DAWN,
-    DAY,
-    DUSK,
     HUNTERS,
     IN_PLAY,
     LOCATIONS,
     LOCKED,
-    NIGHT,
     OPEN,
     SIDES,
     VAMPIRES,
 )
 
-SIDE_OF: Final = {
-    "H": HUNTERS,
-    "H1": HUNTERS,
-    "H2": HUNTERS,
-    "V": VAMPIRES,
-    "V1": VAMPIRES,
-    "V2": VAMPIRES,
-}
-PLAYERS: Final = tuple(SIDE_OF)
-"""Every name that a player can have: with a number in a team, without one alone."""
 STATES: Final = (OPEN, *CONTROLLED.values(), LOCKED)
 """What a location may be besides In Play, which `location` says."""
-COLUMNS: Final = ("1", "2", "3", "4", "5")
 PILES: Final = ("deck", "discard")
 ZONES: Final = ("hand", "reserve")
 NUMBERS: Final = ("tokens", "pool", "actions")
@@ -67,57 +50,6 @@ CONDITION: Final = {
 DEFAULT_COLUMNS: Final = 3
 """Columns of a battle at a location whose dial shows nothing."""
 MOST_CARDS: Final = 500
-SPACES_IN_ALL: Final = len(SPACES)
-
-
-def names_of_seats(given: dict[str, Entry], line: int) -> tuple[str, ...]:
-    """Who plays, Hunters first: a side is a team as soon as one of its two is named."""
-    listed = given.get("players")
-    named = (
-        [each.text("a player") for each in listed.entries("'players'")]
-        if listed is not None
-        else [name for name in PLAYERS if name in given]
-    )
-    where = listed.line if listed is not None else line
-    seats: list[str] = []
-    for letter in LETTERS:
-        team = [f"{letter}1", f"{letter}2"]
-        is_team = not set(team).isdisjoint(named)
-        if is_team and letter in named:
-            raise ScenarioError(
-                where, f"a side is {letter} alone or the team {team[0]} and {team[1]}, not both"
-            )
-        seats += team if is_team else [letter]
-    for name in named:
-        if name not in PLAYERS:
-            raise ScenarioError(where, f"{name!r} is none of {', '.join(PLAYERS)}")
-    return tuple(seats)
-
-
-def space_named(entry: Entry) -> int:
-    """The clock space that is written as `dusk`, `dawn`, `V night` or `H2 day`."""
-    said = entry.text("a clock space")
-    if said == DUSK:
-        return DUSK_SPACE
-    if said == DAWN:
-        return DAWN_SPACE
-    words = said.split()
-    if len(words) == 2 and words[0] in SIDE_OF and words[1] in (DAY, NIGHT):
-        label = (SIDE_OF[words[0]], 2 if words[0].endswith("2") else 1)
-        first = DUSK_SPACE if words[1] == NIGHT else DAWN_SPACE
-        for space in range(first, first + 4):
-            if SPACES[space] == label:
-                return space
-    spaces = ", ".join(space_name(space) for space in range(SPACES_IN_ALL))
-    raise ScenarioError(
-        entry.line, f"{said!r} is no clock space; they are {spaces}; {DUSK} and {DAWN} also count"
-    )
-
-
-def space_name(space: int) -> str:
-    """A clock space as scenarios write it in full: `V1 night`."""
-    side, number = SPACES[space]
-    return f"{LETTERS[SIDES.index(side)]}{number} {NIGHT if space < DAWN_SPACE else DAY}"
 
 
 class Setting:
@@ -358,14 +290,6 @@ class Setting:
         return found
 
 
-def side_named(entry: Entry, *also: str) -> str:
-    """`hunters` or `vampires`. Raises ScenarioError."""
-    word = entry.text("a side")
-    if word not in (*SIDES, *also):
-        raise ScenarioError(entry.line, f"{word!r} is none of {', '.join((*SIDES, *also))}")
-    return word
-
-
 def _state(entry: Entry) -> str:
     word = entry.text("a location's state")
     if word not in STATES:
@@ -382,63 +306,3 @@ def _at_most(entry: Entry, most: int) -> int:
     if not 0 <= count <= most:
         raise ScenarioError(entry.line, f"this number is 0 to {most}, not {count}")
     return count
-
-
-Fact = tuple[str, ...]
-"""What is looked at: ("H", "hand"), ("V", "columns", "1", "attack"), ("Ang", "stunned")."""
-
-
-def facts(table: BloodTable, cast: Cast, names: tuple[str, ...]) -> dict[Fact, object]:
-    """Everything that can be compared: names as tuples, numbers, flags and words."""
-    found: dict[Fact, object] = {
-        ("clock",): space_name(table.space),
-        ("character_pile",): tuple(cast.name(each) for each in table.characters[::-1]),
-        ("character_discard",): tuple(cast.name(each) for each in table.lost[::-1]),
-    }
-    for place in table.places:
-        found["locations", place.name] = place.status
-    battle = table.battle
-    for index in range(len(COLUMNS) if battle is None else battle.columns):
-        bystander = None if battle is None else battle.bystanders[index]
-        winner = None if battle is None else battle.winners[index]
-        found["bystanders", str(index + 1)] = cast.name(bystander)
-        found["won", str(index + 1)] = NONE if winner is None else names[winner.seat]
-    for side in table.sides:
-        found[side.code, "deck"] = tuple(cast.name(card) for card in side.deck[::-1])
-        found[side.code, "discard"] = tuple(cast.name(card) for card in side.discard[::-1])
-    for player in table.players:
-        name = names[player.seat]
-        found[name, "hand"] = tuple(cast.name(card) for card in player.hand)
-        found[name, "reserve"] = tuple(cast.name(each) for each in player.reserve)
-        found[name, "tokens"] = player.tokens
-        found[name, "pool"] = player.pool
-        found[name, "must_draw"] = player.must_draw
-        for index, character in enumerate(player.spaces):
-            where = (name, "columns", str(index + 1))
-            attack = player.attacks[index]
-            found[*where, "character"] = cast.name(character)
-            found[*where, "attack"] = NONE if attack is None else attack
-        for character in player.characters():
-            who = cast.name(character)
-            biter = character.bitten_by
-            found[who, "stunned"] = character.stunned
-            found[who, "bitten"] = NONE if character.bite is None else names[biter]
-            found[who, "blood"] = character.blood
-            found[who, "adrenaline"] = character.adrenaline
-    return found
-
-
-def story_of(table: BloodTable, cast: Cast, names: tuple[str, ...]) -> list[str]:
-    """The log in short words: player, what happened, card or character, where, number."""
-    told: list[str] = []
-    for event in table.events():
-        parts = [names[event.seat]] if event.seat >= 0 else []
-        parts.append(event.kind)
-        if event.card is not None:
-            parts.append(cast.name(event.card))
-        if event.place:
-            parts.append(event.place)
-        if event.amount and event.place != f"column {event.amount}":
-            parts.append(str(event.amount))
-        told.append(" ".join(parts))
-    return told

@@ -20,6 +20,7 @@ from rules.games.bloodsuckers import (
     scenario_cast,
     scenario_deck,
     scenario_expect,
+    scenario_labels,
     scenario_state,
 )
 from rules.games.bloodsuckers.game import BLOODSUCKERS
@@ -350,10 +351,10 @@ def test_the_guide_names_every_label() -> None:
     labels = re.search(r"### Labels\n(.*?)\n### ", CHAPTER, re.DOTALL)
     assert labels
     words = (
-        *scenario.CARD_WORDS.values(),
-        *scenario.CHARACTER_WORDS.values(),
-        *scenario.DEEDS.values(),
-        *scenario.YES.values(),
+        *scenario_labels.CARD_WORDS.values(),
+        *scenario_labels.CHARACTER_WORDS.values(),
+        *scenario_labels.DEEDS.values(),
+        *scenario_labels.YES.values(),
     )
 
     assert [word for word in words if f"`{word}" not in labels[1]] == []
