@@ -27,12 +27,13 @@ def test_only_card_texts_that_nobody_has_are_excused() -> None:
     assert all(rules[rule].kind == "card-text" and reason for rule, reason in WITHOUT_TEXT.items())
 
 
-def test_the_list_has_every_rule_and_decision_once() -> None:
-    book = rulebook("titans")
-    ids = [row.id for row in coverage("titans")]
+@pytest.mark.parametrize(("game", "count"), [("titans", 162), ("bloodsuckers", 213 + 41)])
+def test_the_list_has_every_rule_and_decision_once(game: str, count: int) -> None:
+    book = rulebook(game)
+    ids = [row.id for row in coverage(game)]
 
     assert sorted(ids) == sorted([*book.rules, *book.decisions])
-    assert len(ids) == 162
+    assert len(ids) == count
 
 
 def test_a_rule_without_anything_is_missing() -> None:
