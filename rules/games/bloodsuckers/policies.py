@@ -75,7 +75,7 @@ MOST_TOKENS: Final = 2
 
 BANKED: Final = 0.02
 """What an action is worth that is banked: what gains less is not done instead."""
-TRADED: Final = 2.0
+TRADED: Final = 1.0
 """A trade must bring this many points of attack."""
 MOST_HELD: Final = 8
 """A teammate with more cards is given none."""
@@ -203,7 +203,7 @@ class GreedyPolicy(Policy):
         can_share = SHARE in options
         if can_share and self.turn != view.turn:
             self.turn = view.turn
-            if self.plan_trade(view, board):
+            if self.plan_trade(view):
                 return options.index(SHARE)
         best = last
         self.idea = Idea(self.least(view, board))
@@ -231,7 +231,7 @@ class GreedyPolicy(Policy):
                 continue
             if idea.gain > self.idea.gain:
                 best, self.idea = index, idea
-        if best == last and can_share and self.plan_gift(view, board):
+        if best == last and can_share and self.plan_gift(view):
             return options.index(SHARE)
         return best
 
@@ -275,32 +275,36 @@ class GreedyPolicy(Policy):
 
     # Sharing cards with the teammate.
 
-    def plan_trade(self, view: BloodView, board: Board) -> bool:
-        """Whether a trade pays: a card that the teammate can use and the seat cannot, for the
-        reverse, Sunlight for the one who acts by Day.
+    def plan_trade(self, view: BloodView) -> bool:
+        """Whether a trade pays: a card that is worth more at the time of the teammate's next turn
+        for one that is worth more now, or no less: Sunlight for the one who acts by Day.
         """
         mate = view.mate
         if mate is None:
             return False
-        now, later = view.time, Outlook(view, mate).next_time
-        lost, self.given = self.most_moved(view, view.hand, now, later)
-        won, self.taken = self.most_moved(view, view.mate_hand, later, now)
+        later = Outlook(view, mate).next_time
+        if not later or later == view.time:
+            return False
+        gained, self.given = self.most_moved(view, view.hand, view.time, later)
+        regained, self.taken = self.most_moved(view, view.mate_hand, later, view.time)
         self.way = TRADE
-        return self.given is not None and self.taken is not None and lost + won >= TRADED
+        return self.given is not None and self.taken is not None and gained + regained >= TRADED
 
     def most_moved(
         self, view: BloodView, cards: list[CombatCard], here: str, there: str
     ) -> tuple[float, CombatCard | None]:
-        """The card that is worth most more at the other time, and by how much."""
-        best, most = None, -9.0
+        """The card that gains most by the other time, the better one of equals, and how much."""
+        best: CombatCard | None = None
+        most = (-9.0, 0.0)
         for card in cards:
             reading = self.reading(card)
-            more = worth(view, reading, card, there) - worth(view, reading, card, here)
-            if more > most:
-                best, most = card, more
-        return most, best
+            value = worth(view, reading, card, there)
+            moved = (value - worth(view, reading, card, here), value)
+            if moved > most:
+                best, most = card, moved
+        return most[0], best
 
-    def plan_gift(self, view: BloodView, board: Board) -> bool:
+    def plan_gift(self, view: BloodView) -> bool:
         """Whether the turn ends with a gift: the best card left that the teammate can use next, for
         which a new one is drawn.
         """
