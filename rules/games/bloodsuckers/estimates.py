@@ -14,6 +14,7 @@ from rules.games.bloodsuckers.vocabulary import (
     DODGE,
     NIGHT,
     OPEN,
+    SIDES,
     STRIKE,
 )
 
@@ -77,15 +78,20 @@ class Outlook:
         self.side = 0
         self.enemy = 0
         self.times: list[str] = []
-        alone = view.mate is None
+        partners = dict.fromkeys(SIDES, 0)
+        for other in view.seats:
+            partners[other.side] += 1
+        passed_over = len(view.seats) == 3 and not view.rulings.solo_on_both_spaces
         space = (view.space + 1) % len(SPACES)
         while space != view.start:
             code, number = SPACES[space]
-            if code != seat.side:
+            if passed_over and number == 2 and partners[code] == 1:
+                pass
+            elif code != seat.side:
                 self.enemy += 1
             else:
                 self.side += 1
-                if alone or number == seat.number:
+                if partners[code] == 1 or number == seat.number:
                     self.times.append(NIGHT if space < DAWN_SPACE else DAY)
             space = (space + 1) % len(SPACES)
         self.own = len(self.times)

@@ -38,6 +38,8 @@ LOST: Final = 0.03
 """What it is worth that an opponent discards a card."""
 HELD: Final = 0.03
 """What each point is worth that a card will attack with more in a later turn of the battle."""
+LEFT: Final = 0.01
+"""What it costs to leave a column without an own character."""
 STRENGTH: Final = 0.08
 """What Blood or Adrenaline is worth for each own turn to come in the battle."""
 
@@ -307,11 +309,11 @@ def token(view: BloodView, board: Board) -> Idea:
 def move(view: BloodView, board: Board, character: Character) -> Idea:
     """Into which empty column a character would best go, for the attack that it could make there.
 
-    A committed character gives up what it could do where it stands.
+    A committed character gives up what it could do where it stands, and its place there.
     """
     given_up = 0.0
     if character.column:
-        given_up = max(potential(view, board, character.column), 0.0)
+        given_up = LEFT + potential(view, board, character.column)
     best = Idea(-9.0)
     for column in board.vacant:
         gain = potential(view, board, column) - given_up
