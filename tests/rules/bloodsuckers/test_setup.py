@@ -171,3 +171,13 @@ def test_BLD_Q_07_a_character_pile_made_anew_has_new_characters() -> None:
     now = [*t.characters, top]
     assert sorted(each.id for each in now) == sorted(each.id for each in known)
     assert not any(each is other for each in now for other in known)
+
+
+def test_BLD_ALT_01_teammates_know_their_new_numbers_and_a_single_player_keeps_its_own() -> None:
+    t = seated(SEATINGS["3b"], [Nobody()] * 3, 5)
+
+    commit.change_places(t)
+
+    assert [player.number for player in t.players] == [2, 1, 1]
+    assert [player.seat for player in t.hunters.players] == [1, 0]
+    assert [player.seat for player in t.vampires.players] == [2]
