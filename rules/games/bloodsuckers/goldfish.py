@@ -8,9 +8,11 @@ from typing import Final
 from rules.core.game import COUNT, SHARE, Measure, Variant
 from rules.core.policies import PASS, Policy
 from rules.core.views import View
-from rules.games.bloodsuckers.questions import COMMIT, DODGE
+from rules.games.bloodsuckers.questions import BANK, COMMIT, DISCARD
+from rules.games.bloodsuckers.questions import DODGE as DODGE_WITH
 from rules.games.bloodsuckers.rulings import Rulings
-from rules.games.bloodsuckers.state import HAND_SIZE, BloodTable, Printed, Record, Side
+from rules.games.bloodsuckers.state import HAND_SIZE, BloodTable, CombatCard, Printed, Record, Side
+from rules.games.bloodsuckers.vocabulary import DODGE
 
 PASSIVE: Final = "passive"
 DODGING: Final = "dodging"
@@ -41,20 +43,24 @@ VARIANTS: Final = (
     Variant(
         DODGING,
         "Dodging",
-        "The other side commits a character to each column as far as it has any, and draws from "
-        "its printed deck up to 5 cards in each of its turns. It plays Dodges against Strikes, and "
-        "nothing else.",
+        "The other side commits a character to each column as far as it has any. In each of its "
+        "turns it discards all cards but Dodges and draws up to 5 from its printed deck. It plays "
+        "Dodges against Strikes, and nothing else.",
     ),
 )
 
 
 class Dodger(Policy):
-    """Commits whom it has, dodges where it can, and else does nothing."""
+    """Commits whom it has, dodges where it can, keeps nothing but Dodges, and does nothing else."""
 
     def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
-        if kind in (COMMIT, DODGE):
+        if kind in (COMMIT, DODGE_WITH):
             return 0
-        return len(options) - 1 if options[-1] is PASS else 0
+        if kind == DISCARD:
+            for index, card in enumerate(options):
+                if isinstance(card, CombatCard) and card.printed.type != DODGE:
+                    return index
+        return len(options) - 1 if kind == BANK or options[-1] is PASS else 0
 
 
 def seat_dummy(t: BloodTable, variant: str, printed: Sequence[Printed]) -> None:
