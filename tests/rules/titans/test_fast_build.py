@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from rules.commands.bench import bench_decks
+from rules.core.simulate import MATCH, Run, play
+from rules.registry import GAMES
 from tests.rules.titans.playthrough import hashes
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -20,8 +23,29 @@ PLAY = """
 import json
 from rules.core import table
 from tests.rules.titans.playthrough import hashes
-print(json.dumps({"file": table.__file__, "hashes": hashes()}))
+from tests.rules.titans.test_fast_build import tallies
+print(json.dumps({"file": table.__file__, "hashes": hashes(), "tallies": tallies()}))
 """
+
+
+def tallies() -> dict[str, object]:
+    """What happens in a few pairs of every game, with every policy and seating."""
+    found: dict[str, object] = {}
+    for game in GAMES.values():
+        decks = bench_decks(game)[:2]
+        for policy in game.policies:
+            for seating in game.seatings:
+                run = Run(
+                    kind=MATCH,
+                    game=game,
+                    decks=decks,
+                    games=2,
+                    seed=3,
+                    policies=[policy] * 2,
+                    seating=seating.code,
+                )
+                found[f"{game.code} {policy} {seating.code}"] = play(run, 0, 2).to_json()
+    return found
 
 
 def run(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -59,6 +83,7 @@ def test_the_compiled_build_plays_the_same_games_and_refuses_changed_sources(
     answer = json.loads(played.stdout)
     assert answer["file"].endswith(".so")
     assert answer["hashes"] == hashes()
+    assert answer["tallies"] == tallies()
 
     source = tmp_path / "rules" / "games" / "titans" / "turn.py"
     source.write_text(source.read_text() + "\n")
