@@ -39,13 +39,13 @@ def chapters(game: Game) -> tuple[Chapter, ...]:
 
 
 def rules_about(game: Game, card: CardDef) -> tuple[Rule, ...]:
-    """The rules on kinds of cards that name the kind of this one, or a field that it carries; and
-    those on this very card, or on a word that it bears.
+    """The rules on kinds of cards that name this one, its kind or a field that it carries; and
+    those anywhere on this very card, or on a word that it bears.
     """
     book = rulebook(game.code)
     kinds = next((known.number for known in book.sections if ON_CARDS.search(known.title)), "")
     carried = [declared for declared in game.card_fields if card.type in declared.types]
-    labels = [card.type, *(declared.label for declared in carried)]
+    labels = [card.name, card.type, *(declared.label for declared in carried)]
     named = "|".join(re.escape(label.removesuffix("s")) for label in labels)
     names_it = re.compile(rf"\b(?:{named})s?\b")
     words = [getattr(card, declared.name) for declared in carried if declared.kind == CHOICE]

@@ -169,13 +169,21 @@ def click_on_a_demo_deck() -> dict[str, Any]:
 
 
 def demo_deck() -> Deck:
-    return Deck.objects.filter(owner__username="demo").order_by("name")[0]
+    return Deck.objects.filter(owner__username="demo", game="titans").order_by("name")[0]
 
 
 def start(games: int, kind: str = "goldfish", who: str = "racer", seed: int = 11) -> str:
     owner = get_user_model().objects.get_or_create(username=who)[0]
     decks = [demo_deck()] * (1 if kind == "goldfish" else 2)
     run = simulation_start(owner=owner, kind=kind, decks=decks, games=games, seed=seed)
+    return str(run.pk)
+
+
+def start_for_four(who: str) -> str:
+    """Two Hunters against two Vampires, with the demo decks."""
+    owner = get_user_model().objects.get(username=who)
+    decks = list(Deck.objects.filter(owner__username="demo", game="bloodsuckers").order_by("name"))
+    run = simulation_start(owner=owner, kind="match", decks=decks, games=10, seed=11, seating="4")
     return str(run.pk)
 
 

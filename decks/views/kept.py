@@ -13,7 +13,7 @@ from typing import Final
 from django.http import HttpRequest
 from django.utils.http import url_has_allowed_host_and_scheme
 
-MOST_FIELDS: Final = 50
+MOST_FIELDS: Final = 100
 SHOWN_FROM: Final = 20
 """Characters from which a value is shown to be read; shorter ones only ride along."""
 

@@ -22,7 +22,9 @@ def test_dark_and_on_a_phone_nothing_is_hidden_or_too_faint(
     visit = Visit(context.new_page(), address)
     sign_up(visit, "nightowl")
     run = sqlite_site.act("start", games=50, kind="match", who="nightowl")
+    four = sqlite_site.act("start_for_four", who="nightowl")
     until(lambda: sqlite_site.act("look", run=run)["state"] == "done", 60, every=1.0)
+    until(lambda: sqlite_site.act("look", run=four)["state"] == "done", 60, every=1.0)
     deck = public_deck(visit)
     for name, path in {
         "home": "/",
@@ -35,9 +37,17 @@ def test_dark_and_on_a_phone_nothing_is_hidden_or_too_faint(
         "report": f"/simulations/{run}/",
         "replay": f"/simulations/{run}/games/0/?step=120",
         "import": "/decks/import/",
+        "new-deck": "/decks/new/?game=bloodsuckers",
+        "bloodsuckers-cards": "/bloodsuckers/cards/",
+        "bloodsuckers-card": "/cards/BLD-H05/",
+        "bloodsuckers-rules": "/bloodsuckers/rules/",
+        "bloodsuckers-deck": public_deck(visit, "bloodsuckers"),
+        "bloodsuckers-simulate": f"{public_deck(visit, 'bloodsuckers')}simulate/?kind=match",
+        "bloodsuckers-report": f"/simulations/{four}/",
+        "bloodsuckers-replay": f"/simulations/{four}/games/1/?step=120",
     }.items():
         visit.go(path)
-        visit.look(f"phone-dark-{name}", full=name != "rules")
+        visit.look(f"phone-dark-{name}", full="rules" not in name)
     visit.go("/decks/")
     new_deck(visit.page, "At Night")
     visit.look("phone-dark-builder")
@@ -45,8 +55,8 @@ def test_dark_and_on_a_phone_nothing_is_hidden_or_too_faint(
     context.close()
 
 
-def public_deck(visit: Visit) -> str:
-    visit.go("/titans/decks/")
+def public_deck(visit: Visit, game: str = "titans") -> str:
+    visit.go(f"/{game}/decks/")
     return str(visit.page.locator(".deck-link").first.get_attribute("href"))
 
 

@@ -27,9 +27,12 @@ def sign_up(visit: Visit, name: str) -> None:
     page.wait_for_url("**/decks/")
 
 
-def new_deck(page: Page, name: str) -> None:
+def new_deck(page: Page, name: str, way: str = "") -> None:
+    """A new deck, begun in the suggested way or in the one that is labelled so."""
     page.get_by_role("link", name="New deck").first.click()
     page.get_by_label("Name", exact=True).fill(name)
+    if way:
+        page.get_by_label(way).check()
     page.get_by_role("button", name="Start building").click()
     page.wait_for_url("**/build/")
 
@@ -56,7 +59,7 @@ def look_through_the_cards(visit: Visit) -> None:
     page = visit.page
     visit.go("/")
     visit.look("home")
-    page.get_by_role("link", name="Look through the cards").click()
+    page.get_by_role("link", name="Teen Titans CCG cards").click()
     visit.look("cards")
     page.get_by_label("Character").check()
     expect(page.get_by_text("44 cards")).to_be_visible()

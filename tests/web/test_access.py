@@ -11,6 +11,7 @@ from django.urls import get_resolver, reverse
 from decks.models import Deck, SimulationRun
 from decks.services import deck_update
 from decks.simulations import simulation_start
+from rules.registry import GAMES
 
 OPEN = ("home", "login", "signup")
 OF_GAME = ("cards", "rules", "game-decks")
@@ -58,12 +59,13 @@ def test_open_pages_are_for_everybody(stranger: Client, mine: Client, name: str)
 
 
 @pytest.mark.parametrize("name", OF_GAME)
+@pytest.mark.parametrize("game", list(GAMES))
 def test_pages_of_a_game_are_for_everybody_and_only_for_games_there_are(
-    stranger: Client, name: str
+    stranger: Client, name: str, game: str
 ) -> None:
-    address = reverse(name, args=["titans"])
+    address = reverse(name, args=[game])
     assert stranger.get(address).status_code == 200
-    assert stranger.get(address.replace("titans", "chess")).status_code == 404
+    assert stranger.get(address.replace(game, "chess")).status_code == 404
 
 
 @pytest.mark.parametrize("name", PERSONAL)

@@ -167,25 +167,28 @@ def test_a_card_page_tells_how_the_engine_plays_it(stranger: Client) -> None:
     assert "OFFENSE: If you win, draw 1 card." in page
 
 
-def test_each_word_of_an_attribute_has_its_sign_in_the_game_s_sprite() -> None:
+def test_each_word_of_a_choice_has_its_sign_in_the_game_s_sprite() -> None:
     from django.contrib.staticfiles import finders
 
-    from rules.core.cards import CHOICES
+    from rules.core.cards import CHOICE, CHOICES
 
     for game in GAMES.values():
         path = finders.find(f"icons/{game.code}.svg")
         sprite = Path(str(path)).read_text("utf-8") if path else ""
         for declared in game.card_fields:
-            if declared.kind == CHOICES:
+            if declared.kind in (CHOICE, CHOICES):
                 for word in declared.choices:
                     assert f'id="{word.lower()}"' in sprite
 
 
-def test_the_rules_page_has_every_rule_and_decision_to_point_at(stranger: Client) -> None:
+@pytest.mark.parametrize("code", list(GAMES))
+def test_the_rules_page_has_every_rule_and_decision_to_point_at(
+    stranger: Client, code: str
+) -> None:
     from rules.core.rulebook import rulebook
 
-    page = stranger.get("/titans/rules/").content.decode()
-    book = rulebook("titans")
+    page = stranger.get(f"/{code}/rules/").content.decode()
+    book = rulebook(code)
     for id in [*book.rules, *book.decisions]:
         assert f'id="{id}"' in page
 
