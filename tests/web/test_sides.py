@@ -421,6 +421,23 @@ def test_every_sign_in_the_picture_is_in_the_sprite(
     assert used <= drawn
 
 
+@pytest.mark.parametrize("advanced", [True, False])
+def test_abilities_are_shown_in_advanced_play_only(
+    mine: Client, owner: Any, hunters: Deck, vampires: Deck, advanced: bool
+) -> None:
+    run = simulation_start(
+        owner=owner,
+        kind="match",
+        decks=[hunters, vampires],
+        games=1,
+        seed=2,
+        seating="4",
+        switches={"abilities": advanced},
+    )
+    page = page_of(mine, "simulation-game", run.pk, 0, query="?step=60")
+    assert ("#swift" in page or "#rally" in page) is advanced
+
+
 def test_the_end_names_the_deck_that_won(
     mine: Client, owner: Any, hunters: Deck, vampires: Deck
 ) -> None:

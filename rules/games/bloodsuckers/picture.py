@@ -37,6 +37,7 @@ def picture(table: BloodTable) -> dict[str, object]:
         "battle": _battle(table),
         "sides": [_side(side) for side in table.sides],
         "players": [_player(table, player) for player in table.players],
+        "abilities": table.rulings.abilities,
         "character_deck": len(table.characters),
         "character_discard": [_character(character) for character in table.lost],
         "outcome": outcome
