@@ -56,6 +56,7 @@ MODULES = {
         "moves",
         "policies",
         "questions",
+        "record",
         "rulings",
         "setup",
         "state",

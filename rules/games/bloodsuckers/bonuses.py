@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.core.windows import take_or_pass
 from rules.games.bloodsuckers.questions import BONUS, CHOSEN, SWAP
-from rules.games.bloodsuckers.state import BloodTable, Character, CombatCard, Place, Player, Side
+from rules.games.bloodsuckers.state import BloodTable, Character, Place, Player, Side
 from rules.games.bloodsuckers.vocabulary import (
     CHURCH,
     GRAVEYARD,
@@ -93,8 +93,7 @@ def police_station(t: BloodTable, side: Side) -> None:
     alone = side.players[0]
     is_solo = t.is_solo(alone)
     looked_at = LOOKED_AT_BY_MORE if is_solo or len(side.players) == 2 else LOOKED_AT
-    top: list[CombatCard] = side.discard[-looked_at:]
-    top.reverse()
+    top = side.discard[-looked_at:]
     for player in (alone, alone) if is_solo else side.players:
         if top:
             card = top.pop(t.ask(player.seat, CHOSEN, top) if player.acts else 0)

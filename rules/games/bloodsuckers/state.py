@@ -10,6 +10,7 @@ from rules.core.policies import Policy
 from rules.core.table import NOBODY, Card, GameOver, Outcome, Table
 from rules.games.bloodsuckers.cards import BloodCard
 from rules.games.bloodsuckers.effects import Effect, bind
+from rules.games.bloodsuckers.record import Record
 from rules.games.bloodsuckers.rulings import Rulings
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import (
@@ -155,74 +156,6 @@ class Place:
         self.status = status
 
 
-class Record:
-    """What the measures of section 16 need to know about one side's game; its players share it.
-
-    By turn: `turns` played, `full_turns` in which at least 3 actions were used, `actions` had (with
-    those that Adrenaline and Action Tokens add), `actions_used` of them, `banked` as Action Tokens,
-    `hand_sizes` as each turn begins. `free_moves` and `free_tokens` are those that an ability paid.
-
-    By card: `cards_played` in own turns, `card_actions` spent on them; `attack_cards` that set a
-    counter, `overwritten` those whose value, above 0, a later one of the same player replaced.
-    `strikes_held` are the Strikes in hand as Step 1 begins, `dead_strikes` those of them that
-    cannot be played then (wrong time of day, no unstunned striker, nobody to hit), both by (Day,
-    Night).
-    `strikes_played`, and `strikes_landed` that were not dodged. `tokens_earned` are Blood or
-    Adrenaline Tokens taken, `tokens_used` those played.
-
-    By battle: `final` is the side's highest attack value in each column as it ends (0 without a
-    counter), `columns_won` how many columns went to the side. `started` counts the battles whose
-    location it chose.
-    """
-
-    __slots__ = (
-        "actions",
-        "actions_used",
-        "attack_cards",
-        "banked",
-        "card_actions",
-        "cards_played",
-        "columns_won",
-        "dead_strikes",
-        "final",
-        "free_moves",
-        "free_tokens",
-        "full_turns",
-        "hand_sizes",
-        "overwritten",
-        "started",
-        "strikes_held",
-        "strikes_landed",
-        "strikes_played",
-        "tokens_earned",
-        "tokens_used",
-        "turns",
-    )
-
-    def __init__(self) -> None:
-        self.turns = 0
-        self.full_turns = 0
-        self.actions = 0
-        self.actions_used = 0
-        self.free_moves = 0
-        self.free_tokens = 0
-        self.banked = 0
-        self.cards_played = 0
-        self.card_actions = 0
-        self.attack_cards = 0
-        self.overwritten = 0
-        self.strikes_held = [0, 0]
-        self.dead_strikes = [0, 0]
-        self.strikes_played = 0
-        self.strikes_landed = 0
-        self.tokens_earned = 0
-        self.tokens_used = 0
-        self.hand_sizes: list[int] = []
-        self.final: list[list[int]] = []
-        self.columns_won: list[int] = []
-        self.started = 0
-
-
 class Player:
     """One seat. `number` is #1 or #2 of its side (BLD-SETUP-03).
 
@@ -230,11 +163,11 @@ class Player:
     committed character, the attack value (None = no counter, BLD-Q-10) and the character that set
     it last (BLD-Q-08). `tokens` are Action Tokens, `pool` Blood or Adrenaline Tokens. `actions` are
     those left this turn, `added` how many Action Tokens and Adrenaline have added to it, `used`
-    counts the uses of each ability this turn. `shared` says that the
-    card exchange of this turn is done (BLD-Q-38), `must_draw` that the last character is gone
-    (BLD-LAST-01). `known_hands` are the opponents' hands as they were when Recon showed them. A
-    player who does not act is never asked for anything that can be declined; one with a
-    `standing_attack` has it in every column from the first turn of each battle (a goldfish).
+    counts the uses of each ability this turn. `shared` says that the card exchange of this turn is
+    done (BLD-Q-38), `must_draw` that the last character is gone (BLD-LAST-01). `known_hands` are
+    the opponents' hands as they were when Recon showed them. A player who does not act is never
+    asked for anything that can be declined; one with a `standing_attack` has it in every column
+    from the first turn of each battle (a goldfish).
     """
 
     __slots__ = (

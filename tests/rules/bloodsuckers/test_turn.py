@@ -126,8 +126,10 @@ def test_BLD_Q_23_whoever_cannot_draw_an_attack_card_does_not_try_for_ever() -> 
     assert (outcome.winner, outcome.how) == (0, "tiebreaker")
 
 
-def test_BLD_Q_23_without_a_reshuffle_what_was_laid_is_gone() -> None:
-    t, _ = battle(seats=TWO, rulings=Rulings(reshuffle_combat=False))
+@pytest.mark.parametrize("redraw_each", [False, True])
+def test_BLD_Q_23_without_a_reshuffle_what_was_laid_is_gone(redraw_each: bool) -> None:
+    rulings = Rulings(reshuffle_combat=False, redraw_each=redraw_each)
+    t, _ = battle(seats=TWO, rulings=rulings)
     for player in t.players:
         knife = give(t, player, "Knife", "Attack", attack_day=3, attack_night=3)
         player.hand.remove(knife)
