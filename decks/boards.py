@@ -15,7 +15,6 @@ from decks.models import Deck
 from decks.selectors import (
     construction_of,
     deck_verdicts,
-    repair_of,
     rules_deck_from,
     rules_decks,
     side_of,
@@ -34,6 +33,7 @@ from rules.core.construction import (
 from rules.core.deck import MAYBE
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game, Side
+from rules.core.repair import repair
 from rules.core.rulebook import rulebook
 from rules.messages import sentence, step_sentence
 from rules.registry import game as game_of
@@ -156,7 +156,7 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
     faults = validate(rules, construction)
     fix = None
     if editable and verdict(faults) == ILLEGAL:
-        fix = repair_of(game, rules, cards.catalog.cards)
+        fix = repair(rules, construction, cards.catalog.cards, {})
     limits = construction if editable else None
     book = rulebook(game.code)
     labels = zone_labels(game, rules)

@@ -32,7 +32,6 @@ from decks.models import (
     State,
     Visibility,
 )
-from rules.core.cards import CardDef
 from rules.core.construction import Construction, Violation, validate, verdict
 from rules.core.deck import MAYBE, DeckLine
 from rules.core.deck import Deck as RulesDeck
@@ -298,16 +297,10 @@ def _verdict(deck: Deck, catalog_version: str) -> str:
 
 def deck_fixes(deck: Deck) -> Repair | None:
     """The smallest change that makes the deck legal; None where there is none."""
-    return repair_of(game_of(deck.game), rules_deck(deck), shelf(deck.game).catalog.cards)
-
-
-def repair_of(game: Game, deck: RulesDeck, pool: Sequence[CardDef]) -> Repair | None:
-    """The smallest change with cards of the pool that makes the deck legal; None where there is
-    none, and as long as nothing tells whose deck it is.
-    """
-    if game.sides and not game.side_of(deck):
-        return None
-    return repair(deck, construction_of(game, deck), pool, {})
+    game = game_of(deck.game)
+    pool = shelf(deck.game).catalog.cards
+    listed = rules_deck(deck)
+    return repair(listed, construction_of(game, listed), pool, {})
 
 
 # History

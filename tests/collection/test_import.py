@@ -236,14 +236,16 @@ def test_an_unknown_game_is_refused_with_the_known_ones(file: Path) -> None:
     assert "titans" in message
 
 
-@pytest.mark.usefixtures("shipped")
+@pytest.mark.usefixtures("shipped", "blackwood")
+@pytest.mark.parametrize(("code", "cards"), [("titans", 91), ("bloodsuckers", 53)])
 def test_an_exported_catalog_imports_without_a_change(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], code: str, cards: int
 ) -> None:
     path = tmp_path / "out.json"
-    call_command("export_catalog", str(path))
-    out, _ = command(path, capsys=capsys)
-    assert out == "Catalog: 0 added, 0 changed, 0 removed, 91 as before.\n"
-    assert read_catalog(TITANS, path.read_bytes(), where="out").version == catalog_version("titans")
+    call_command("export_catalog", str(path), game=code)
+    out, _ = command(path, "--game", code, capsys=capsys)
+    assert out == f"Catalog: 0 added, 0 changed, 0 removed, {cards} as before.\n"
+    exported = read_catalog(game(code), path.read_bytes(), where="out")
+    assert exported.version == catalog_version(code)
     with pytest.raises(CommandError, match="cannot be written"):
         call_command("export_catalog", str(path))
