@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import cast
+
+import pytest
+
+from rules.core.views import View
 from rules.games.bloodsuckers import abilities, combat
 from rules.games.bloodsuckers.rulings import Rulings
 from rules.games.bloodsuckers.state import BloodTable, CombatCard, Player
+from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import DAY
-from tests.rules.bloodsuckers.skirmish import FOUR, battle, commit, give
+from tests.rules.bloodsuckers.skirmish import FOUR, Answers, battle, commit, give
 
 DESTROY = [{"effect": "destroy"}]
 CANCEL = [{"effect": "cancel_strike"}]
@@ -203,6 +210,108 @@ def test_BLD_Q_13_a_second_bite_leaves_its_card_on_the_discard_pile() -> None:
 
     assert bitten.bite is first
     assert (vampire.side.discard, vampire.pool) == ([second], 2)
+
+
+class Subjects(Answers):
+    """Writes down the subject of each question as well."""
+
+    def __init__(self, *labels: str) -> None:
+        super().__init__(*labels)
+        self.subjects: list[tuple[str, str]] = []
+
+    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        subject = cast(BloodView, view).subject
+        self.subjects.append((kind, subject.definition.name if subject else ""))
+        return super().choose(view, kind, options)
+
+
+PUNCH = {"attack_day": 3, "attack_night": 3}
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "answers", "asked"),
+    [
+        ("Attack", PUNCH, ["1"], ["column"]),
+        (
+            "Attack",
+            {**PUNCH, "effect_mode": "or", "effects": [{"effect": "raise_side", "amount": 1}]},
+            ["its value", "1"],
+            ["use", "column"],
+        ),
+        (
+            "Attack",
+            {**PUNCH, "effect_mode": "and", "effects": [{"effect": "zero_counter"}]},
+            ["1", "its effect", "2"],
+            ["column", "use", "target"],
+        ),
+        ("Strike", {"effects": DESTROY}, ["left"], ["target"]),
+        ("Impact", {"effects": [{"effect": "cure"}]}, ["own left"], ["target"]),
+        ("Impact", {"effects": [{"effect": "see_hand"}]}, ["3"], ["target"]),
+        (
+            "Impact",
+            {"effects": [{"effect": "lower_attack", "amount": 4}]},
+            ["1", "2"],
+            ["column", "target"],
+        ),
+        (
+            "Impact",
+            {"effects": [{"effect": "raise_attack", "amount": 1, "per_discard": 1}]},
+            ["1", "0", "pass"],
+            ["column", "target", "discard"],
+        ),
+        (
+            "Impact",
+            {"effects": [{"effect": "pass_cards"}]},
+            ["Knife", "pass"],
+            ["discard", "taken"],
+        ),
+    ],
+)
+def test_every_question_of_a_card_has_the_card_as_its_subject(
+    kind: str, fields: dict[str, object], answers: list[str], asked: list[str]
+) -> None:
+    t, _ = battle(seats=FOUR)
+    hunter = t.players[0]
+    for player in t.players:
+        for column, name in ((1, "left"), (2, "right")):
+            own = "own " if player.side is t.hunters else ""
+            each = commit(t, player, column, f"{own}{name}")
+            if own:
+                each.bite = stake(t, t.players[2])
+            player.attacks[column - 1] = 2
+    give(t, hunter, "Knife", "Attack", **PUNCH)
+    policy = Subjects(*answers)
+    t.policies = [policy] * 4
+
+    combat.play(t, hunter, give(t, hunter, "This", kind, **fields))
+
+    assert policy.subjects == [(question, "This") for question in asked]
+
+
+def test_a_moved_character_is_chosen_for_the_card_and_then_is_the_subject_itself() -> None:
+    t, _ = battle()
+    hunter = t.players[0]
+    commit(t, hunter, 1, "left")
+    commit(t, hunter, 2, "right")
+    policy = Subjects("right", "3")
+    t.policies = [policy] * 2
+
+    combat.play(t, hunter, give(t, hunter, "This", "Impact", effects=[{"effect": "free_move"}]))
+
+    assert policy.subjects == [("target", "This"), ("move to", "right")]
+
+
+def test_the_question_of_adapt_is_about_the_card_too() -> None:
+    t, _ = battle(rulings=Rulings(abilities=True))
+    hunter = t.players[0]
+    commit(t, hunter, 1, ability="Adapt")
+    policy = Subjects("yes")
+    t.policies = [policy] * 2
+
+    combat.play(t, hunter, give(t, hunter, "This", "Attack", attack_day=5, attack_night=3))
+
+    assert policy.subjects == [("reverse", "This")]
+    assert hunter.attacks == [5, None, None]
 
 
 def test_cards_of_one_name_are_all_playable() -> None:
