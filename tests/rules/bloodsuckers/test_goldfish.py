@@ -13,6 +13,7 @@ from rules.core.game import COUNT, SHARE, Measure
 from rules.core.policies import PASS, Policy
 from rules.core.table import Event
 from rules.core.views import View
+from rules.games.bloodsuckers import combat
 from rules.games.bloodsuckers import questions as q
 from rules.games.bloodsuckers.completion import complete_battle
 from rules.games.bloodsuckers.game import BLOODSUCKERS
@@ -38,7 +39,7 @@ from tests.rules.bloodsuckers.play import (
     VAMPIRE_DECK,
     played,
 )
-from tests.rules.bloodsuckers.skirmish import FOUR, battle
+from tests.rules.bloodsuckers.skirmish import FOUR, battle, commit
 
 DECKS: Final = [
     pytest.param(HUNTER_DECK, id="hunters"),
@@ -266,7 +267,7 @@ def test_the_measures_by_hand() -> None:
     """Two battles of three and two columns; the figures are what was written down."""
     t, _ = battle()
     record = t.hunters.record
-    record.final = [[5, 0, 4], [3, 6]]
+    record.final = [[5, 0, 4], [3, 7]]
     record.columns_won = [2, 1]
     record.turns, record.full_turns = 8, 6
     record.actions, record.actions_used, record.banked = 26, 21, 4
@@ -288,7 +289,7 @@ def test_the_measures_by_hand() -> None:
         "started": 1,
         "turns": 16,
         "attack-first": 9,
-        "attack-total": 18,
+        "attack-total": 19,
         "weakest": 0,
         "strongest": 5,
         "above-0": (4, 5),
@@ -313,6 +314,17 @@ def test_the_measures_by_hand() -> None:
     }
     record.hand_sizes = [5, 3]
     assert figures(t)["hand-4"] == 3
+
+
+def test_BLD_ACT_07_a_card_that_costs_no_action_is_played_but_no_action_spent() -> None:
+    t, _ = battle()
+    hunter = t.players[0]
+    for name, spent in (("Speed", 0), ("Reload", 1)):
+        hunter.hand = t.pieces_of([Printed(card(name))], 0)
+        hunter.spaces = [commit(t, hunter, 1, stunned=True), None, None]
+        combat.play(t, hunter, hunter.hand[0])
+        assert hunter.record.card_actions == spent
+    assert hunter.record.cards_played == 2
 
 
 def test_a_scripted_game_of_one_column() -> None:
