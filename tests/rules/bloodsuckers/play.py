@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, cast
 
 from rules.core.deck import Deck
@@ -16,6 +17,17 @@ from rules.games.bloodsuckers.vocabulary import HUNTERS, VAMPIRES
 from tests.rules.bloodsuckers.decks import printed
 
 DEFAULT: Final = Rulings()
+ADVANCED: Final = replace(
+    DEFAULT,
+    abilities=True,
+    whos_on_first=True,
+    perpetual_day_night=True,
+    recruiting_drive=True,
+    body_count=True,
+    lucky_13=True,
+    location_bonuses=True,
+)
+"""Every optional rule at once."""
 HUNTER_DECK, VAMPIRE_DECK = printed(HUNTERS), printed(VAMPIRES)
 
 SEATINGS: Final = {

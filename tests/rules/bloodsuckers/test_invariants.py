@@ -26,20 +26,9 @@ from rules.games.bloodsuckers.state import (
     Player,
 )
 from rules.games.bloodsuckers.views import BloodView
-from tests.rules.bloodsuckers.play import DEFAULT, SEATINGS, seated
+from tests.rules.bloodsuckers.play import ADVANCED, DEFAULT, SEATINGS, seated
 
 SEEDS = st.integers(0, 2**32 - 1)
-ADVANCED = replace(
-    DEFAULT,
-    abilities=True,
-    whos_on_first=True,
-    perpetual_day_night=True,
-    recruiting_drive=True,
-    body_count=True,
-    lucky_13=True,
-    location_bonuses=True,
-)
-"""Every optional rule at once."""
 FLAGS = [
     name
     for name, value in vars(DEFAULT).items()
