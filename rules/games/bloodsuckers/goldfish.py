@@ -122,6 +122,7 @@ ATTACKS: Final = (
     ),
 )
 ACTIONS: Final = (
+    Measure("cards", "Cards played", COUNT, "In own turns, over the whole game."),
     Measure("card-actions", "Actions spent on cards", SHARE, "Of all actions that turns had."),
     Measure(
         "full-turns", "Turns with 3 actions used", SHARE, "Turns in which 3 or more were used."
@@ -200,6 +201,7 @@ TAKERS: Final[dict[str, Taker]] = {
     "strongest": lambda t, side, record: max(record.final[0], default=0),
     **{f"above-{value}": _above(value) for value in ABOVE},
     "overwritten": lambda t, side, record: (record.overwritten, record.attack_cards),
+    "cards": lambda t, side, record: record.cards_played,
     "card-actions": lambda t, side, record: (record.card_actions, record.actions),
     "full-turns": lambda t, side, record: (record.full_turns, record.turns),
     "banked": lambda t, side, record: record.banked,
