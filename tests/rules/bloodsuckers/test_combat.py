@@ -182,6 +182,7 @@ def test_dead_strikes_are_counted_by_time_of_day() -> None:
     hunter, vampire = t.players
     sunlight = stake(t, vampire, time="day")
     stake(t, vampire, time="night")
+    wall_crawl(t, vampire)
 
     combat.count_strikes(t, vampire)
     assert (vampire.record.strikes_held, vampire.record.dead_strikes) == ([2, 0], [2, 0])
