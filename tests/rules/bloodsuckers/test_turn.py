@@ -7,11 +7,12 @@ from __future__ import annotations
 import pytest
 
 from rules.core.table import GameOver
-from rules.games.bloodsuckers import ending, turn
+from rules.games.bloodsuckers import bonuses, ending, turn
 from rules.games.bloodsuckers.completion import complete_battle
 from rules.games.bloodsuckers.questions import BANK
 from rules.games.bloodsuckers.rulings import Rulings
 from rules.games.bloodsuckers.state import BloodTable, Player
+from rules.games.bloodsuckers.vocabulary import LOCATIONS, POLICE_STATION
 from tests.rules.bloodsuckers.play import SEATINGS, played
 from tests.rules.bloodsuckers.skirmish import FOUR, TWO, battle, commit, give
 
@@ -23,6 +24,14 @@ def begun(t: BloodTable, player: Player) -> None:
         if t.current is player:
             return
         t.space += 1
+
+
+def deal(t: BloodTable, player: Player, *values: int) -> None:
+    """Attack Cards of these values are the player's deck, the first on top."""
+    for value in reversed(values):
+        card = give(t, player, f"Card {value}", "Attack", attack_day=value, attack_night=value)
+        player.hand.remove(card)
+        player.side.deck.append(card)
 
 
 def test_BLD_ACT_08_actions_used_and_banked_are_written_down() -> None:
@@ -86,6 +95,39 @@ def test_a_player_who_does_not_act_is_asked_nothing_in_the_own_turn() -> None:
     assert answers.asked == []
     assert (vampire.tokens, vampire.actions, len(vampire.hand)) == (0, 0, 1)
     assert not vampire.committed()[0].stunned
+
+
+@pytest.mark.parametrize("name", LOCATIONS)
+def test_a_player_who_does_not_act_is_asked_nothing_for_a_bonus(name: str) -> None:
+    """Section 16: what can be declined is declined, and of several cards one is kept."""
+    t, answers = battle()
+    vampire = t.players[1]
+    vampire.acts = False
+    own, lost = commit(t, vampire, 1), commit(t, t.players[0], 1)
+    t.lose(lost)
+    for card in ("Throw", "Gouge"):
+        t.discard_from_hand(vampire, give(t, vampire, card, "Attack", attack_day=4, attack_night=4))
+
+    bonuses.award(t, t.vampires, next(place for place in t.places if place.name == name))
+
+    assert answers.asked == []
+    assert vampire.characters() == [own]
+    assert t.lost == [lost]
+    assert len(vampire.hand) == (1 if name == POLICE_STATION else 0)
+
+
+def test_a_player_who_does_not_act_lays_the_first_attack_card_unasked() -> None:
+    t, answers = battle()
+    hunter, vampire = t.players
+    vampire.acts = False
+    deal(t, hunter, 4)
+    deal(t, vampire, 5, 3)
+
+    outcome = turn.play_from(t, "tiebreaker")
+
+    assert outcome is not None
+    assert (outcome.winner, outcome.how) == (1, "tiebreaker")
+    assert answers.asked == []
 
 
 def test_BLD_END_02_what_a_battle_ends_with_is_written_down_by_side() -> None:
