@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, cast
 
 from rules.games.bloodsuckers.state import DAWN_SPACE, SPACES, Character, CombatCard, Printed
@@ -70,9 +71,11 @@ class Outlook:
 
     `side` and `enemy` count those of either side, `own` those of the player looked at; `times` says
     of each of these whether it is DAY or NIGHT, `next_time` of the next one, "" if there is none.
+    `time_comes` says whether one of them is at the other time of day than now, `last_battle`
+    whether no battle comes after this one.
     """
 
-    __slots__ = ("enemy", "next_time", "own", "side", "times")
+    __slots__ = ("enemy", "last_battle", "next_time", "own", "side", "time_comes", "times")
 
     def __init__(self, view: BloodView, seat: SeatView) -> None:
         self.side = 0
@@ -96,6 +99,8 @@ class Outlook:
             space = (space + 1) % len(SPACES)
         self.own = len(self.times)
         self.next_time = self.times[0] if self.times else ""
+        self.time_comes = any(time != view.time for time in self.times)
+        self.last_battle = not any(place.status == OPEN for place in view.places)
 
 
 class Reading:
@@ -218,9 +223,9 @@ class Board:
     `own` and `foe` are the highest attack values of either side, `mine` and `mate` those of the
     seat and its teammate; `now` are the chances to win as they are. `weights` say how much of a
     location, with its Bystander, hangs on each column: more where the others are split. `plus` is
-    what Aggression adds to the next attack, `adapts` whether Day and Night may be reversed for it,
-    `time_comes` whether an own turn at the other time of day is still to come.
-    `vacant` are the numbers of the columns that an own character may move into.
+    what Aggression adds to the next attack, `adapts` whether Day and Night may be reversed for it.
+    `ready` are the columns where an own character may attack, `vacant` the numbers, from 1, of
+    those that one may move into.
     """
 
     __slots__ = (
@@ -228,7 +233,6 @@ class Board:
         "chances",
         "columns",
         "foe",
-        "last_battle",
         "mate",
         "mine",
         "now",
@@ -237,9 +241,9 @@ class Board:
         "plus",
         "potentials",
         "readings",
+        "ready",
         "spaces",
         "time",
-        "time_comes",
         "vacant",
         "weights",
     )
@@ -250,9 +254,11 @@ class Board:
         self.outlook = outlook
         self.columns = view.columns
         self.mine = [value or 0 for value in view.me.attacks]
-        mate = view.mate
-        self.mate = [0] * self.columns if mate is None else [value or 0 for value in mate.attacks]
-        self.own = [max(mine, other) for mine, other in zip(self.mine, self.mate, strict=True)]
+        self.mate = [0] * self.columns
+        self.own = self.mine
+        if view.mate is not None:
+            self.mate = [value or 0 for value in view.mate.attacks]
+            self.own = [max(mine, other) for mine, other in zip(self.mine, self.mate, strict=True)]
         self.foe = [0] * self.columns
         for opponent in view.opponents:
             for index, value in enumerate(opponent.attacks):
@@ -261,15 +267,16 @@ class Board:
         self.chances = CHANCES[outlook.enemy][outlook.side]
         self.now = [self.chance(own, foe) for own, foe in zip(self.own, self.foe, strict=True)]
         self.time = view.time
-        self.time_comes = any(time != self.time for time in outlook.times)
-        self.last_battle = not any(place.status == OPEN for place in view.places)
         self.weights = self._weights(view)
         self.spaces = view.me.spaces
-        self.vacant = [
-            index + 1
-            for index, character in enumerate(self.spaces)
-            if character is None and self.weights[index]
-        ]
+        self.ready: list[int] = []
+        self.vacant: list[int] = []
+        for index, character in enumerate(self.spaces):
+            if self.weights[index]:
+                if character is None:
+                    self.vacant.append(index + 1)
+                elif not character.stunned:
+                    self.ready.append(index)
         self.potentials: dict[int, float] = {}
         self.adapts = may_use(view, ADAPT)
         self.plus = 1 if may_use(view, AGGRESSION) else 0
@@ -283,41 +290,49 @@ class Board:
 
     def chance(self, own: int, foe: int) -> float:
         """The chance to win a column in which the sides have these attack values."""
-        return self.chances[min(max(own - foe, -MOST), MOST)]
+        lead = own - foe
+        if lead > MOST:
+            lead = MOST
+        elif lead < -MOST:
+            lead = -MOST
+        return self.chances[lead]
 
     def gain(self, index: int, own: int, foe: int) -> float:
         """What it is worth if a column has these attack values instead of the present ones."""
-        lead = min(max(own - foe, -MOST), MOST)
-        return self.weights[index] * (self.chances[lead] - self.now[index])
+        return self.weights[index] * (self.chance(own, foe) - self.now[index])
 
     def _weights(self, view: BloodView) -> list[float]:
-        """A column counts in full where the others are as likely won as lost, half where a single
-        one of them decides; and its Bystander in any case. A column already won counts nothing.
-        """
+        """What hangs on each column; nothing on one that is won already."""
         won = list(self.now)
-        closed = [False] * self.columns
+        closed: list[int] = []
         if view.rulings.lucky_13:
             for index in range(self.columns):
                 winner = view.winner(index + 1)
                 if winner is not None:
-                    closed[index] = True
+                    closed.append(index)
                     won[index] = 1.0 if view.seats[winner].side == view.side else 0.0
-        weights: list[float] = []
-        for index in range(self.columns):
-            if closed[index]:
-                weights.append(0.0)
-                continue
-            margins = [1.0]
-            for other, chance in enumerate(won):
-                if other != index:
-                    margins = _with(margins, chance)
-            even = len(margins) // 2
-            if len(margins) % 2:
-                pivotal = margins[even]
-            else:
-                pivotal = 0.5 * (margins[even - 1] + margins[even])
-            weights.append(CHARACTER + PLACE * pivotal)
+        weights = list(weights_of(tuple(won)))
+        for index in closed:
+            weights[index] = 0.0
         return weights
+
+
+@lru_cache(maxsize=10_000)
+def weights_of(chances: tuple[float, ...]) -> tuple[float, ...]:
+    """What hangs on each of the columns that are won with these chances: it counts in full where
+    the others are as likely won as lost, half where a single one of them decides; and its Bystander
+    in any case.
+    """
+    weights: list[float] = []
+    for index in range(len(chances)):
+        margins = [1.0]
+        for other, chance in enumerate(chances):
+            if other != index:
+                margins = _with(margins, chance)
+        others = len(margins) - 1
+        pivotal = 0.5 * (margins[others // 2] + margins[(others + 1) // 2])
+        weights.append(CHARACTER + PLACE * pivotal)
+    return tuple(weights)
 
 
 def _with(wins: list[float], chance: float) -> list[float]:

@@ -84,11 +84,10 @@ def for_card(view: BloodView, board: Board, card: CombatCard) -> Idea:
 def attack(view: BloodView, board: Board, card: CombatCard, reading: Reading) -> Idea:
     """The column where the attack gains most, its effect reckoned in."""
     best, most = 0, -9.0
-    for index, fighter in enumerate(board.spaces):
-        if fighter is not None and not fighter.stunned and board.weights[index]:
-            gain = attack_in(view, board, card, reading, index)
-            if gain > most:
-                best, most = index, gain
+    for index in board.ready:
+        gain = attack_in(view, board, card, reading, index)
+        if gain > most:
+            best, most = index, gain
     idea = Idea(most, best + 1)
     idea.effect = card.printed.mode == AND
     if reading.zeroes and most > -9.0:
@@ -120,7 +119,7 @@ def attack_in(
             gain += board.gain(index, max(roll + plus, mate), foe) / len(ROLLS)
     else:
         gain = board.gain(index, max(value + plus, mate), foe)
-        if other > value and board.time_comes:
+        if other > value and board.outlook.time_comes:
             gain -= HELD * (other - value)
     if (reading.stuns_lower or reading.stun_chance) and board.outlook.enemy:
         chance = reading.stun_chance or 1.0
@@ -289,7 +288,7 @@ def token(view: BloodView, board: Board) -> Idea:
             continue
         index = character.column - 1
         if view.side == HUNTERS:
-            gain = STRENGTH * turns if turns > 1 or board.last_battle else -9.0
+            gain = STRENGTH * turns if turns > 1 or board.outlook.last_battle else -9.0
         else:
             if character.blood or not board.weights[index]:
                 continue
@@ -298,7 +297,7 @@ def token(view: BloodView, board: Board) -> Idea:
             if mine is not None:
                 own = max(mine + BLOOD, board.mate[index])
                 gain += board.gain(index, own, board.foe[index])
-            if not board.last_battle:
+            if not board.outlook.last_battle:
                 gain -= TOKEN
         if gain > best.gain:
             best = Idea(gain, character.column)

@@ -64,6 +64,7 @@ from rules.games.bloodsuckers.vocabulary import (
     DUSK,
     ENDURANCE,
     HUNTERS,
+    IMPACT,
     KNOCKOUT,
     LUCK,
     NIGHT,
@@ -212,9 +213,10 @@ class GreedyPolicy(Policy):
         for index in range(last):
             option = options[index]
             if isinstance(option, CombatCard):
-                if option.printed in weighed:
+                printed = option.printed
+                if printed in weighed or (printed.type == IMPACT and not printed.effects):
                     continue
-                weighed.append(option.printed)
+                weighed.append(printed)
                 idea = ideas.for_card(view, board, option)
             elif isinstance(option, Character):
                 if not board.vacant or (reserve_weighed and not option.column):
@@ -222,7 +224,7 @@ class GreedyPolicy(Policy):
                 reserve_weighed = not option.column
                 idea = self.move(view, board, option)
             elif option is DRAW:
-                idea = Idea(DRAWN if board.outlook.own or not board.last_battle else 0.0)
+                idea = Idea(DRAWN if board.outlook.own or not board.outlook.last_battle else 0.0)
             elif option is TOKEN:
                 idea = ideas.token(view, board)
             elif option is GIVE:
@@ -250,7 +252,7 @@ class GreedyPolicy(Policy):
 
     def least(self, view: BloodView, board: Board) -> float:
         """What must be gained by the next action: more than by banking it, if it can be banked."""
-        if not board.outlook.own and board.last_battle:
+        if not board.outlook.own and board.outlook.last_battle:
             return 0.0
         me = view.me
         return BANKED if me.actions <= MOST_TOKENS - me.tokens or not me.actions else 0.0

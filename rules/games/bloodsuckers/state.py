@@ -372,10 +372,10 @@ class BloodTable(Table):
 
     def teammate(self, player: Player) -> Player | None:
         """The partner, if there is one."""
-        for other in player.side.players:
-            if other is not player:
-                return other
-        return None
+        partners = player.side.players
+        if len(partners) == 1:
+            return None
+        return partners[1] if partners[0] is player else partners[0]
 
     def opponents(self, player: Player) -> list[Player]:
         """The players of the other side, #1 first."""
