@@ -53,6 +53,19 @@ def test_BLD_DODGE_03_a_dodge_that_may_not_be_played_is_not_asked_for() -> None:
     assert t.lost == [target]
 
 
+def test_BLD_Q_26_a_dodge_whose_text_is_not_on_record_is_not_asked_for() -> None:
+    t, answers = battle()
+    hunter, vampire = t.players
+    commit(t, hunter, 1)
+    target = commit(t, vampire, 1)
+    give(t, vampire, "Mist", "Dodge")
+
+    combat.play(t, hunter, stake(t, hunter))
+
+    assert answers.asked == []
+    assert t.lost == [target]
+
+
 def test_BLD_DODGE_04_the_attacked_player_is_asked_first_then_the_teammate() -> None:
     t, answers = battle("pass", "pass", seats=FOUR)
     hunter, _, first, second = t.players
