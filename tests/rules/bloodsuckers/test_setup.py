@@ -71,6 +71,7 @@ def test_BLD_ALT_03_who_is_not_kept_goes_back_unseen() -> None:
 
     assert len(left) == 4
     assert left <= {character.id for character in t.characters}
+    assert left != {character.id for character in t.characters[-4:]}
     assert not any(character is known for character in t.characters for known in seen)
     assert len({character.id for character in t.characters}) == 26
 
@@ -170,6 +171,7 @@ def test_BLD_Q_07_a_character_pile_made_anew_has_new_characters() -> None:
     assert t.lost == []
     now = [*t.characters, top]
     assert sorted(each.id for each in now) == sorted(each.id for each in known)
+    assert [each.id for each in now] != [each.id for each in known]
     assert not any(each is other for each in now for other in known)
 
 
