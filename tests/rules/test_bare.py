@@ -6,11 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 
 CODE = """
 import sys
-import rules.registry
+from rules.registry import GAMES
+for game in GAMES.values():
+    assert game.code
 foreign = {"django", "rest_framework", "celery", "redis", "yaml", "numpy", "inspect"}
 print(sorted(foreign & set(sys.modules)))
 """
