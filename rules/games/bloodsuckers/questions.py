@@ -51,7 +51,7 @@ REVERSE: Final = "reverse"
 AGGRESSION: Final = "aggression"
 KNOCKOUT: Final = "knockout"
 RALLY: Final = "rally"
-TOKEN_ON: Final = "token on"
+TOKEN_ON: Final = "token on"  # noqa: S105 - a word, not a secret
 MOVE_TO: Final = "move to"
 GIVEN: Final = "given"
 SHARING: Final = "sharing"
@@ -71,21 +71,23 @@ QUESTIONS: Final = {
     COMMIT: "Which character is committed? Own reinforcements, or PASS once one is. Until PASS.",
     COMMIT_TO: "To which column? Numbers of columns where the own space is free.",
     ACTION: "What next? Combat cards that may be played, own characters that may be moved, DRAW, "
-    "TOKEN, GIVE, SHARE, SPEND, or PASS, which ends Step 1. A committed character stands for moving "
-    "it, one of the reinforcements for moving it into a column.",
+    "TOKEN, GIVE, SHARE, SPEND, or PASS, which ends Step 1. A committed character stands for "
+    "moving it, one of the reinforcements for moving it into a column.",
     COLUMN: "In which column? Numbers.",
-    USE: "Of an Attack Card with OR: VALUE or EFFECT. With AND: EFFECT, or PASS for the value alone.",
-    TARGET: "Whom, or whose counter, does it hit? Characters; or seats, for a counter in the column "
-    "named before; or columns, for one of several counters of the same seat.",
+    USE: "Of an Attack Card with OR: VALUE or EFFECT. With AND: EFFECT, or PASS for the value "
+    "alone.",
+    TARGET: "Whom, or whose counter, does it hit? Characters; or seats, for a counter in the "
+    "column named before; or columns, for one of several counters of the same seat.",
     DODGE: "Which Dodge answers the Strike on `subject`? Dodge Cards of the hand, or PASS.",
-    ROLL: "What of the roll (BLD-ABIL-05, -06)? LUCKY, REROLL, or PASS. `BloodView.roll` is the die.",
+    ROLL: "What of the roll (BLD-ABIL-05, -06)? LUCKY, REROLL, or PASS. `BloodView.roll` is the "
+    "die.",
     REVERSE: "Is the card played with Day and Night reversed (BLD-ABIL-11)? YES, or PASS.",
     AGGRESSION: "Does the attack get +1 (BLD-ABIL-10)? YES, or PASS.",
     KNOCKOUT: "Is a card drawn for the stun (BLD-ABIL-08)? YES, or PASS.",
     RALLY: "Is a card drawn (BLD-ABIL-07)? YES, or PASS.",
     TOKEN_ON: "Which own character gets the Blood or Adrenaline Token? Own characters.",
-    MOVE_TO: "Where does `subject` go? Numbers of free columns, 0 for the reinforcements, or an own "
-    "character to change places with.",
+    MOVE_TO: "Where does `subject` go? Numbers of free columns, 0 for the reinforcements, or an "
+    "own character to change places with.",
     GIVEN: "Which character goes to the teammate? Own reinforcements.",
     SHARING: "How (BLD-ACT-13)? HAND_OVER, TAKE, TRADE.",
     SHARED: "Which card of the own hand goes to the teammate?",
