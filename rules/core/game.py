@@ -284,7 +284,7 @@ class Game:
         raise NotImplementedError
 
     def play(self, table: Table) -> Outcome:
-        """Play to the end, or to the turn cap: winner `NOBODY`, how `NO_DECISION`."""
+        """Play to the end; where that cannot be reached: winner `NOBODY`, how `NO_DECISION`."""
         raise NotImplementedError
 
     def measure(self, table: Table, seat: int, measures: Sequence[Measure]) -> list[object]:

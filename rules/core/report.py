@@ -1,7 +1,7 @@
 """What a run found, as plain data: figures with intervals, and everything that qualifies them.
 
-The same run gives the same bytes (`canonical`), whoever played its parts. Games that reached the
-turn cap stand apart as "no decision": neither won, lost nor drawn.
+The same run gives the same bytes (`canonical`), whoever played its parts. Games that nobody could
+decide stand apart as "no decision": neither won, lost nor drawn.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ PAIRED: Final = (
     "over pairs."
 )
 DECIDED: Final = (
-    "A win rate counts decided games, a draw as half a win; games that reached the turn cap are "
-    "left out and counted apart."
+    "A win rate counts decided games, a draw as half a win; games without a decision are left out "
+    "and counted apart."
 )
 UNOFFICIAL: Final = (
     "{deck} is a house deck, of the format “{format}”: these games are no legal play."
@@ -53,7 +53,7 @@ def report(run: Run, tally: Tally) -> dict[str, object]:
     """The report of a run, or of the part of it that has been played."""
     game = run.game
     variant = next((known for known in game.variants if known.code == run.variant), None)
-    assumptions = _house_decks(run) + list(game.assumptions(run.variant, run.rulings))
+    assumptions = house_decks(run) + list(game.assumptions(run.variant, run.rulings))
     document: dict[str, object] = {
         "kind": run.kind,
         "game": game.code,
@@ -99,8 +99,8 @@ def _decks(run: Run) -> list[dict[str, object]]:
     return decks
 
 
-def _house_decks(run: Run) -> list[str]:
-    """Whose deck is of a format that is no official one."""
+def house_decks(run: Run) -> list[str]:
+    """A sentence for each deck whose format is no official one: its games are no legal play."""
     unofficial = {known.code: known.label for known in run.game.formats if not known.official}
     return [
         UNOFFICIAL.format(
@@ -257,10 +257,14 @@ def _cards(run: Run) -> dict[str, object]:
 
 # A pair adds (twice its points, twice the games that count); a draw is half a point.
 _POINTS: Final = {DRAWN: (1, 2), CAPPED: (0, 0)}
+_OTHER_DECK: Final = dict(zip(WON_BY, reversed(WON_BY), strict=True))
 
 
 def _match(run: Run, tally: Tally) -> dict[str, object]:
-    results = sorted(tally.pairs)
+    """What only a match has. Decks of two sides are resampled in the order of the sides, so that
+    the intervals are the same whichever deck was named first.
+    """
+    results = sorted(tally.pairs, key=_other_way_round if _is_second_side_first(run) else None)
     counts = [tally.pairs[result] for result in results]
     deck_0 = WON_BY[0]
     first = "".join(WON_BY[seats[0]] for seats in run.seats)
@@ -285,7 +289,7 @@ def _match(run: Run, tally: Tally) -> dict[str, object]:
     document: dict[str, object] = {
         "pairs": sum(counts),
         "mirror": run.mirror,
-        "pair_results": [[result, number] for result, number in zip(results, counts, strict=True)],
+        "pair_results": [[result, number] for result, number in sorted(tally.pairs.items())],
         "wins": wins,
         "draws": tally.games - sum(wins) - _no_decisions(tally),
         "win_rate": rates["win_rate"],
@@ -324,6 +328,15 @@ def _side_advantage(run: Run, rate: Mapping[str, object]) -> list[dict[str, obje
             }
         )
     return advantage
+
+
+def _is_second_side_first(run: Run) -> bool:
+    return bool(run.sides) and run.sides[0] != run.game.sides[0].code
+
+
+def _other_way_round(result: str) -> str:
+    """The result of a pair as it is with the decks named in the other order."""
+    return "".join(_OTHER_DECK.get(letter, letter) for letter in reversed(result))
 
 
 def _points(result: str, winners: str) -> tuple[int, int]:

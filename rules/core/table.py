@@ -17,7 +17,9 @@ NOBODY: Final = -1
 """The winner of a game that ended without a decision."""
 
 NO_DECISION: Final = "no-decision"
-"""The ending of a game that reached its turn cap: neither won, lost nor drawn."""
+"""The ending of a game that nobody could decide, at its turn cap or else: neither won, lost nor
+drawn.
+"""
 
 
 class Card:

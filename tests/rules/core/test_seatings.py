@@ -245,6 +245,20 @@ def test_the_side_advantage_is_the_win_rate_told_by_side(
     ]
 
 
+def test_the_intervals_are_the_same_whichever_deck_is_named_first() -> None:
+    # The same 12 pairs told from either side: letters change, and the two games of a pair.
+    one, other = Tally(2), Tally(2)
+    one.pairs = {"AA": 5, "AB": 3, "A=": 2, "BA": 1, "BB": 1}
+    other.pairs = {"BB": 5, "AB": 3, "=B": 2, "BA": 1, "AA": 1}
+    one.games = other.games = 24
+    odds_first = reported(match(games=12), one)
+    evens_first = reported(match(decks=(EVENS, ODDS), games=12), other)
+    for ours, theirs in zip(odds_first["sides"], evens_first["sides"], strict=True):
+        assert (ours["win_rate"], ours["interval"]) == (theirs["win_rate"], theirs["interval"])
+    assert odds_first["seats"]["first_seat"] == evens_first["seats"]["first_seat"]
+    assert evens_first["pair_results"] == [["=B", 2], ["AA", 1], ["AB", 3], ["BA", 1], ["BB", 5]]
+
+
 def test_a_report_says_who_sat_at_the_table() -> None:
     document = reported(match(seating="3b"), made_up())
     assert document["seating"] == {
