@@ -222,15 +222,19 @@ def validation_json(
 ) -> dict[str, object]:
     """The answer of `validate`: verdict, faults and the smallest change that mends them.
 
-    `fixes` is empty for a legal deck, and null where no change with these cards was found.
+    `fixes` is empty for a legal deck, and null where no change with these cards was found. `side`,
+    in a game with sides, is the one that the deck was checked for, or empty.
     """
     fixes = None
     if repair is not None:
         fixes = [step_json(step, catalog, game) for step in repair.steps]
-    return {
+    document: dict[str, object] = {
         "game": deck.game,
         "format": deck.format,
         "verdict": verdict(violations),
         "violations": [violation_json(violation, catalog, game) for violation in violations],
         "fixes": fixes,
     }
+    if game.sides:
+        document["side"] = game.side_of(deck)
+    return document

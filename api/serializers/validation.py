@@ -84,6 +84,11 @@ class ValidationSerializer(Output):
     verdict = serializers.ChoiceField(choices=["legal", "illegal", "unknown"])
     violations = ViolationSerializer(many=True)
     fixes = FixSerializer(many=True, allow_null=True)
+    side = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        help_text="In a game with sides: the one that the deck was checked for, or empty.",
+    )
 
 
 def validation_document(game: Game, cards: Catalog, deck: Deck) -> dict[str, object]:

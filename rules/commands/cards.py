@@ -9,7 +9,7 @@ from rules.commands import inputs
 
 WORDS = {
     "full": "fully simulated",
-    "value": "played by their numbers only",
+    "value": "played in part",
     "none": "not simulated",
 }
 

@@ -198,6 +198,8 @@ def read_switches(game: Game, written: Sequence[str]) -> dict[str, object]:
             raise InputError(f"A ruling is given as NAME=VALUE, not as {word!r}.")
         if name not in known:
             raise InputError(f"No ruling is named {name!r}; known are {', '.join(known)}.")
+        if name in values:
+            raise InputError(f"The ruling {name} is set twice; say it once.")
         values[name] = _value(known[name], value)
     return values
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from rules.commands import inputs, playing
 from rules.commands.inputs import InputError
 from rules.core.replay import Replay, outcome_to_json, replay, replay_to_json
+from rules.core.report import house_decks
 from rules.core.simulate import GOLDFISH, MATCH, MOST_GAMES, Run, RunError
 
 
@@ -73,6 +74,7 @@ def _lines(asked: Run, played: Replay, *, with_picture: bool) -> Iterator[str]:
     decks = [asked.decks[deck].name or f"deck {deck + 1}" for deck in played.seats]
     sat = ", ".join(f"seat {seat}: {deck}" for seat, deck in enumerate(decks))
     yield f"{asked.game.name}, {asked.kind} game {played.index}, seed {asked.seed} ({sat})"
+    yield from house_decks(asked)
     turn, phase = -1, ""
     width = len(str(len(played.events)))
     for number, (event, sentence) in enumerate(

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from itertools import groupby
 
 from rules.commands import inputs
 from rules.core.catalog import Catalog
@@ -58,12 +59,18 @@ def _text(
     said = "cannot tell" if answer == UNKNOWN else answer
     if answer == LEGAL and not known.official:
         said = f"fits the format “{known.label}”, but is no legal play"
-    lines = [f"{deck.name or 'The deck'} ({game.name}, {deck.format}): {said}"]
+    side = game.side_of(deck)
+    checked = [game.name, deck.format, *([game.side(side).label] if side else [])]
+    lines = [f"{deck.name or 'The deck'} ({', '.join(checked)}): {said}"]
     book = rulebook(game.code)
-    for violation in violations:
-        lines.append(f"  {violation.rule} [{violation.level}] {sentence(violation, catalog, game)}")
-        lines.append(f"    The rule: {book.words(violation.rule)}")
-    if fixes is None:
+    for broken, faults in groupby(violations, key=lambda violation: violation.rule):
+        lines += [
+            f"  {broken} [{fault.level}] {sentence(fault, catalog, game)}" for fault in faults
+        ]
+        lines.append(f"    The rule: {book.words(broken)}")
+    if fixes is None and game.sides and not side:
+        lines.append("  What would make it legal depends on the side.")
+    elif fixes is None:
         lines.append("  No change with the cards on record was found that makes it legal.")
     elif fixes.steps:
         lines.append("  The smallest change that makes it legal:")

@@ -129,7 +129,8 @@ def test_BLD_Q_35_a_house_deck_fits_its_format_and_is_no_legal_play(
     status, text, _ = say("validate", stakes, *lab)
     assert status == 0
     assert text.startswith(
-        "The deck (Bloodsuckers, lab): fits the format “Lab: house decks”, but is no legal play\n"
+        "The deck (Bloodsuckers, lab, Hunters): fits the format “Lab: house decks”, but is no "
+        "legal play\n"
     )
     assert "BLD-Q-35 [advice]" in text
     document = document_of(say("validate", stakes, *lab, "--json"))
@@ -156,6 +157,70 @@ def test_BLD_DECK_04_a_deck_of_no_side_is_asked_for_one(
         "The deck without a name says no side, and its cards tell none; it must be a Hunters deck "
         "or a Vampires deck.\n"
     )
+
+
+def test_a_check_says_for_which_side_it_is(say: Say, write: Callable[[str], str]) -> None:
+    most = write("3 Sword\n1 Bite\n")
+    checked = ["validate", most, "--game", "bloodsuckers"]
+    assert say(*checked)[1].startswith("The deck (Bloodsuckers, standard, Hunters): illegal\n")
+    assert document_of(say(*checked, "--json"))["side"] == "hunters"
+
+
+def test_what_would_mend_a_deck_of_no_side_depends_on_the_side(
+    say: Say, write: Callable[[str], str]
+) -> None:
+    checked = ["validate", write("3 Sword\n3 Bite\n"), "--game", "bloodsuckers"]
+    _, text, _ = say(*checked)
+    assert text.startswith("The deck (Bloodsuckers, standard): illegal\n")
+    assert text.endswith("  What would make it legal depends on the side.\n")
+    document = document_of(say(*checked, "--json"))
+    assert (document["side"], document["fixes"]) == ("", None)
+
+
+def test_the_words_of_a_rule_stand_once_below_its_faults(
+    say: Say, write: Callable[[str], str]
+) -> None:
+    printed = Path(VAMPIRES).read_text()
+    other = printed.replace("4x Frenzy", "3x Frenzy").replace("5x Gouge", "6x Gouge")
+    _, text, _ = say("validate", write(other), "--game", "bloodsuckers")
+    words = [line.strip().split(":")[0].partition(" of ")[0] for line in text.splitlines()]
+    assert words[1:4] == [
+        "BLD-DECK-03 [error] 3 copies",
+        "BLD-DECK-03 [error] 6 copies",
+        "The rule",
+    ]
+    assert text.count("The rule:") == 1
+
+
+def test_BLD_Q_35_a_replay_of_a_house_deck_says_that_it_is_no_legal_play(
+    say: Say, write: Callable[[str], str]
+) -> None:
+    stakes = write("Hunters\n30 Stake\n10 Sword\n")
+    words = ["replay", stakes, *PLAY, "--format", "lab", "--index", "0"]
+    said = (
+        "A deck is a house deck, of the format “Lab: house decks”: these games are no legal play."
+    )
+    assert said in say(*words)[1].splitlines()
+    assert "no legal play" not in say("replay", HUNTERS, *PLAY, "--index", "0")[1]
+
+
+def test_cards_that_play_in_part_are_told_from_those_that_do_nothing(say: Say) -> None:
+    _, text, _ = say("cards", "bloodsuckers")
+    assert text.startswith(
+        "Bloodsuckers: 53 cards; 28 fully simulated, 18 played in part, 7 not simulated.\n"
+    )
+    assert "  BLD-H17 First Aid: played in part. Only a part of its text is on record" in text
+    assert "  BLD-H12 Glancing Blow: not simulated. Its text is not on record" in text
+
+
+def test_a_game_without_a_turn_cap_is_not_said_to_have_one(
+    say: Say, write: Callable[[str], str]
+) -> None:
+    decks = [write("Hunters\n9 Recon\n"), write("Vampires\n9 Rage\n")]
+    _, text, _ = say("match", *decks, *PLAY, "--format", "lab", "--pairs", "1")
+    assert "a tiebreaker round that nobody can win" in text
+    assert "no decision 2." in text
+    assert "games without a decision are left out and counted apart." in text
 
 
 def test_the_side_of_a_list_is_the_heading(say: Say, write: Callable[[str], str]) -> None:

@@ -201,6 +201,10 @@ def test_TT_Q_01_a_ruling_makes_four_copies_legal(say: Say, four_copies: str) ->
         (["--ruling", "turn_cap=x"], "'x' is no whole number"),
         (["--ruling", "distinct_fields=perhaps"], "is true or false, not 'perhaps'"),
         (["--ruling", "trumps=yes"], "No ruling is named 'trumps'"),
+        (
+            ["--ruling", "turn_cap=5", "--ruling", "turn_cap=6"],
+            "The ruling turn_cap is set twice; say it once.",
+        ),
         (["--format", "casual"], "has no format 'casual'"),
         (["--catalog", "/nowhere.json"], "/nowhere.json cannot be read"),
         (["--game", "chess"], "No game has the code 'chess'"),
