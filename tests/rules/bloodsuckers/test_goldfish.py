@@ -213,7 +213,7 @@ def test_the_dodger_dodges_and_does_nothing_else(deck: Deck) -> None:
         dodges = [event for event in table.events() if event.kind == "dodged"]
         assert kinds_of(table, 1) <= IDLE | {"drew", "dodged", "reshuffled"}
         assert all(event.seat == 1 for event in dodges)
-        assert watcher.seen[1][2] == 5
+        assert watcher.seen[1][1:] == (3, 5)
         assert table.players[1].tokens == 0
         assert all(dodge.card.printed.type == DODGE for dodge in dodges)  # type: ignore[union-attr]
         assert found["landed"] == (found["strikes"] - len(dodges), found["strikes"])
@@ -232,6 +232,17 @@ def test_the_dodger_keeps_nothing_but_dodges() -> None:
     assert dodger.choose(t.views[1], q.DISCARD, [cards[0], PASS]) == 1
     assert dodger.choose(t.views[1], q.BANK, [2, 1, 0]) == 2
     assert dodger.choose(t.views[1], q.ACTION, [*cards, q.DRAW, PASS]) == 4
+
+
+def test_the_dodger_commits_as_long_as_it_can_and_dodges_with_its_last_dodge() -> None:
+    t, _ = battle()
+    dodger = Dodger()
+    dodge = t.pieces_of([Printed(card("Wall Crawl"))], 1)
+    people = t.cast_of([card("Eva"), card("Marcus")])
+
+    assert dodger.choose(t.views[1], q.COMMIT, [*people, PASS]) == 0
+    assert dodger.choose(t.views[1], q.COMMIT, [people[0], PASS]) == 0
+    assert dodger.choose(t.views[1], q.DODGE, [*dodge, PASS]) == 0
 
 
 def test_the_dodger_holds_the_printed_deck_of_its_side() -> None:
