@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.core.policies import Policy, RandomPolicy
 from rules.core.views import View
-from rules.games.bloodsuckers import commit, setup
+from rules.games.bloodsuckers import clock, commit, setup
 from rules.games.bloodsuckers.questions import KEEP
 from rules.games.bloodsuckers.rulings import Rulings
 from rules.games.bloodsuckers.state import BloodTable, Character
@@ -124,6 +124,27 @@ def test_BLD_START_03_a_player_who_does_not_act_commits_one_to_each_column_unask
     assert t.places[0].status == "In Play"
     assert t.players[0].attacks == [None, None, None]
     assert t.players[1].attacks == [4, 4, 4]
+
+
+def test_BLD_ALT_02_a_chooser_who_does_not_act_starts_at_the_hospital_as_its_side_does() -> None:
+    """Section 16: nobody is asked for Dusk or Dawn."""
+    for first_to_start, label in (("hunters", "Dawn"), ("vampires", "Dusk")):
+        rulings = Rulings(
+            perpetual_day_night=True,
+            first_to_start=first_to_start,
+            bystanders_church=0,
+            bystanders_graveyard=0,
+            bystanders_nightclub=0,
+            bystanders_police_station=0,
+        )
+        t = seated(SEATINGS["2"], [Nobody(), Nobody()], 5, rulings=rulings)
+        for player in t.players:
+            player.acts = False
+        setup.set_up(t)
+
+        commit.start_battle(t)
+
+        assert clock.LABELS[t.space] == label
 
 
 def test_BLD_Q_06_a_deck_made_anew_has_new_cards() -> None:
