@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from decks import plots
-from rules.core.game import SHARE, TURN
+from rules.core.game import AVERAGE, SHARE, TURN
 from rules.registry import game as game_of
 
 Report = Mapping[str, Any]
@@ -274,11 +274,17 @@ def _metric_row(metric: Mapping[str, Any], names: Sequence[str]) -> MetricRow:
         deck=names[metric["deck"]],
         value=_share(metric["mean"]) if share else _number(metric["mean"]),
         interval=(_margin_share if share else _margin)(metric["interval"]),
-        spread=f"{metric['hits']:,} of {metric['tries']:,}"
-        if share
-        else _quantile_words(metric["quantiles"], short=True),
+        spread=_spread(metric),
         reached=_share(reached["share"]) if reached else "",
     )
+
+
+def _spread(metric: Mapping[str, Any]) -> str:
+    if metric["kind"] == SHARE:
+        return f"{metric['hits']:,} of {metric['tries']:,}"
+    if metric["kind"] == AVERAGE:
+        return f"{metric['total']:,} over {metric['parts']:,}"
+    return _quantile_words(metric["quantiles"], short=True)
 
 
 def _ending(ending: Mapping[str, Any], report: Report, names: Sequence[str]) -> Ending:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 COUNT: Final = "count"
 SHARE: Final = "share"
+AVERAGE: Final = "average"
 TURN: Final = "turn"
 
 
@@ -83,7 +84,8 @@ class Measure:
     """One figure that is taken from every game of a run.
 
     `kind` TURN: the number of a turn, or None where it never came. COUNT: a whole number. SHARE:
-    each game gives (hits, tries), the report their quotient. `plot` asks for a histogram. No game
+    each game gives (hits, tries), the report their quotient. AVERAGE: each game gives (sum, parts),
+    say of all its columns, and the report the average part. `plot` asks for a histogram. No game
     gives a number below `lowest` or above `highest` (None = no bound); turns begin with 1.
     """
 

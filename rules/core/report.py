@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules.core import statistics
-from rules.core.game import SHARE, TURN, Measure
+from rules.core.game import AVERAGE, SHARE, TURN, Measure
 from rules.core.rulings import switches
 from rules.core.simulate import MATCH, Run
 from rules.core.statistics import Interval
@@ -139,6 +139,9 @@ def _metric(measure: Measure, deck: int, figures: Mapping[Figure, int]) -> dict[
     if measure.kind == SHARE:
         metric.update(_share(figures))
         return metric
+    if measure.kind == AVERAGE:
+        metric.update(_average(measure, figures))
+        return metric
     numbers = {key: times for key, times in figures.items() if isinstance(key, int)}
     never = figures.get(None, 0)
     games = statistics.count(numbers)
@@ -165,6 +168,21 @@ def _share(figures: Mapping[Figure, int]) -> dict[str, object]:
         "tries": tries,
         "mean": _rounded(hits / tries) if tries else None,
         "interval": _bounds(statistics.ratio_interval(games)),
+        "quantiles": {},
+        "histogram": [],
+    }
+
+
+def _average(measure: Measure, figures: Mapping[Figure, int]) -> dict[str, object]:
+    games = {key: times for key, times in figures.items() if isinstance(key, tuple)}
+    total = sum(key[0] * times for key, times in games.items())
+    parts = sum(key[1] * times for key, times in games.items())
+    return {
+        "games": sum(times for key, times in games.items() if key[1]),
+        "total": total,
+        "parts": parts,
+        "mean": _rounded(total / parts) if parts else None,
+        "interval": _bounds(statistics.average_interval(games, measure.lowest, measure.highest)),
         "quantiles": {},
         "histogram": [],
     }

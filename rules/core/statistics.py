@@ -73,7 +73,10 @@ def mean_interval(
     squares = sum(value * value * times for value, times in histogram.items())
     variance = (values * squares - total * total) / (values * (values - 1))
     reach = _student_95(values - 1) * sqrt(variance / values)
-    centre = total / values
+    return _within(total / values, reach, lowest, highest)
+
+
+def _within(centre: float, reach: float, lowest: int | None, highest: int | None) -> Interval:
     low, high = centre - reach, centre + reach
     if lowest is not None:
         low = max(float(lowest), low)
@@ -129,6 +132,28 @@ def ratio_interval(games: Mapping[tuple[int, int], int]) -> Interval | None:
         variance = squares * played / ((played - 1) * all_tries * all_tries)
         effective = share * (1 - share) / variance
     return wilson(share * effective, effective)
+
+
+def average_interval(
+    games: Mapping[tuple[int, int], int], lowest: int | None = None, highest: int | None = None
+) -> Interval | None:
+    """The interval of sum(sums) / sum(parts), where each game gave (sum, parts).
+
+    Parts of one game hang together, so the games are the sample: mean -/+ t * s with the variance
+    of the quotient by linearisation (Cochran, Sampling Techniques, 2.11). It ends at the `lowest`
+    and the `highest` value of a part. None below two games with a part; with one part a game it is
+    `mean_interval`.
+    """
+    played = sum(times for (_, parts), times in games.items() if parts)
+    all_parts = sum(parts * times for (_, parts), times in games.items())
+    if played < 2:
+        return None
+    centre = sum(total * times for (total, _), times in games.items()) / all_parts
+    squares = sum(
+        (total - centre * parts) ** 2 * times for (total, parts), times in sorted(games.items())
+    )
+    variance = squares * played / ((played - 1) * all_parts * all_parts)
+    return _within(centre, _student_95(played - 1) * sqrt(variance), lowest, highest)
 
 
 def bootstrap(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from rules.core.game import COUNT, SHARE, Measure, Variant
+from rules.core.game import AVERAGE, COUNT, SHARE, Measure, Variant
 from rules.core.policies import PASS, Policy
 from rules.core.views import View
 from rules.games.bloodsuckers.questions import BANK, COMMIT, DISCARD
@@ -88,6 +88,18 @@ COLUMNS: Final = (
     Measure("columns", "Share of the columns", SHARE, "Columns won of all that were fought over."),
 )
 ATTACKS: Final = (
+    Measure(
+        "attack-column",
+        "Attack value of a column",
+        AVERAGE,
+        "As its battle ends, of teammates the higher one; 0 without a counter.",
+    ),
+    Measure(
+        "attack-battle",
+        "Attack values of a battle",
+        AVERAGE,
+        "Those of all its columns, added up as it ends.",
+    ),
     Measure(
         "attack-first",
         "Attack values after the first battle",
@@ -195,6 +207,11 @@ TAKERS: Final[dict[str, Taker]] = {
     "characters": lambda t, side, record: side.character_count(),
     "started": lambda t, side, record: record.started,
     "turns": lambda t, side, record: t.turn,
+    "attack-column": lambda t, side, record: (
+        sum(map(sum, record.final)),
+        sum(map(len, record.final)),
+    ),
+    "attack-battle": lambda t, side, record: (sum(map(sum, record.final)), len(record.final)),
     "attack-first": lambda t, side, record: sum(record.final[0]),
     "attack-total": lambda t, side, record: sum(map(sum, record.final)),
     "weakest": lambda t, side, record: min(record.final[0], default=0),

@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 import pytest
 
 from rules.core.deck import Deck, DeckLine
-from rules.core.game import COUNT, SHARE, Measure
+from rules.core.game import AVERAGE, COUNT, SHARE, Measure
 from rules.core.policies import PASS, Policy
 from rules.core.table import Event
 from rules.core.views import View
@@ -265,7 +265,7 @@ def test_every_measure_is_taken_and_each_has_a_code_of_its_own() -> None:
     for measures in (GOLDFISH_MEASURES, MATCH_MEASURES):
         codes = [measure.code for measure in measures]
         assert len(codes) == len(set(codes))
-        assert {measure.kind for measure in measures} == {COUNT, SHARE}
+        assert {measure.kind for measure in measures} == {AVERAGE, COUNT, SHARE}
     assert {measure.code for measure in MATCH_MEASURES} == set(TAKERS)
     assert {measure.code for measure in GOLDFISH_MEASURES} == set(TAKERS) - {
         "characters",
@@ -299,6 +299,8 @@ def test_the_measures_by_hand() -> None:
         "characters": 0,
         "started": 1,
         "turns": 16,
+        "attack-column": (19, 5),
+        "attack-battle": (19, 2),
         "attack-first": 9,
         "attack-total": 19,
         "weakest": 0,
@@ -355,6 +357,7 @@ def test_a_scripted_game_of_one_column() -> None:
     assert found["strikes"] == found["tokens"] == 0
     for code in ("weakest", "strongest", "attack-first", "attack-total"):
         assert found[code] == 3
+    assert found["attack-column"] == found["attack-battle"] == (3, 1)
     assert (found["above-0"], found["above-3"]) == ((1, 1), (0, 1))
     assert found["short-hands"] == (0, 4)
 
@@ -439,9 +442,11 @@ def test_the_measures_of_a_match_agree_with_its_log(seating: str, name: str) -> 
 
 
 def check_bounds(measure: Measure, value: Any) -> None:
-    """No share is above 1, no count outside its bounds."""
+    """No share is above 1, no count outside its bounds, and no average below."""
     if measure.kind == SHARE:
         assert 0 <= value[0] <= value[1]
+    elif measure.kind == AVERAGE:
+        assert value[0] >= 0 < value[1]
     else:
         assert isinstance(value, int)
         assert (measure.lowest or 0) <= value

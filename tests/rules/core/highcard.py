@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from rules.core.cards import INTEGER, CardDef, CardError, CardField, read_effects, read_fields
 from rules.core.deck import Deck, DeckLine
 from rules.core.effects import EffectRegistry
-from rules.core.game import COUNT, SHARE, TURN, Coverage, Curve, Game, Measure, Variant
+from rules.core.game import AVERAGE, COUNT, SHARE, TURN, Coverage, Curve, Game, Measure, Variant
 from rules.core.policies import PassivePolicy, Policy, RandomPolicy
 from rules.core.rulings import read_switches, switch
 from rules.core.table import NOBODY, Card, Event, GameOver, Outcome, Table
@@ -149,6 +149,7 @@ class HighCardGame(Game):
         Measure("first_point", "First point", TURN, "The turn of the first point.", plot=True),
         Measure("points", "Points", COUNT, "Points at the end.", highest=POINTS_TO_WIN),
         Measure("ties", "Ties", SHARE, "Turns that gave no point, of all turns."),
+        Measure("pace", "Points a turn", AVERAGE, "Of all turns of the game.", highest=1),
     )
     match_measures = (
         Measure("points", "Points", COUNT, "Points at the end.", highest=POINTS_TO_WIN),
@@ -247,6 +248,7 @@ class HighCardGame(Game):
             "first_point": player.first_point,
             "points": player.points,
             "ties": (player.ties, table.turn),
+            "pace": (player.points, table.turn),
         }
         return [figures[measure.code] for measure in measures]
 

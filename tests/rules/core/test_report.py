@@ -87,6 +87,7 @@ def test_figures_of_a_made_up_tally_by_hand() -> None:
         "first_point": {2: 2, 4: 1, None: 1},
         "points": {1: 1, 2: 1, 3: 1, 6: 1},
         "ties": {(1, 4): 1, (0, 0): 1, (2, 2): 2},
+        "pace": {(3, 4): 1, (0, 0): 1, (4, 6): 2},
     }
     document = reported(run, tally)
     first = metric(document, "first_point")
@@ -97,6 +98,10 @@ def test_figures_of_a_made_up_tally_by_hand() -> None:
     ties = metric(document, "ties")
     assert (ties["hits"], ties["tries"], ties["games"]) == (5, 8, 3)
     assert ties["mean"] == 0.625
+    pace = metric(document, "pace")
+    assert (pace["total"], pace["parts"], pace["games"]) == (11, 16, 3)
+    assert pace["mean"] == 0.6875
+    assert (pace["quantiles"], pace["histogram"]) == ({}, [])
     interval = wilson(1, 4)
     assert interval is not None
     assert document["no_decision"] == {
@@ -124,10 +129,12 @@ def test_intervals_of_a_mean_end_where_the_measure_does() -> None:
     tally.lengths = {1: 1, 9: 1}
     tally.first_games = {1: 0, 9: 1}
     tally.figures[0] = {"first_point": {1: 1, 9: 1}, "points": {0: 1, 5: 1}, "ties": {(0, 1): 2}}
+    tally.figures[0]["pace"] = {(0, 1): 1, (9, 9): 1}
     document = reported(run, tally)
     turn, points = metric(document, "first_point"), metric(document, "points")
     assert (turn["interval"][0], points["interval"]) == (1, [0, 5])
     assert turn["interval"][1] > 9
+    assert metric(document, "pace")["interval"] == [0, 1]
     assert document["length"]["interval"][0] == 0
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from rules.core.statistics import (
     NORMAL_95,
     Interval,
+    average_interval,
     bootstrap,
     count,
     mean,
@@ -119,6 +120,42 @@ def test_95_of_100_intervals_of_a_mean_hold_the_true_mean() -> None:
             value = chance.randint(1, 6)
             histogram[value] = histogram.get(value, 0) + 1
         interval = mean_interval(histogram)
+        assert interval is not None
+        held += interval.low <= 3.5 <= interval.high
+    assert 930 <= held <= 970
+
+
+def test_the_interval_of_an_average_of_parts_by_hand() -> None:
+    # Two games: 6 over 2 parts, 3 over 3; 9 / 5 = 1.8. Residuals 6 - 3.6 = 2.4 and 3 - 5.4 = -2.4,
+    # variance 2 * (2.4^2 * 2) / (1 * 25) = 0.9216, s = 0.96.
+    interval = average_interval({(6, 2): 1, (3, 3): 1})
+    assert interval is not None
+    assert (interval.low + interval.high) / 2 == pytest.approx(1.8)
+    three = average_interval({(6, 2): 1, (3, 3): 1, (0, 0): 7})
+    assert three == interval
+    assert average_interval({(6, 2): 1, (0, 0): 7}) is None
+    assert average_interval({}) is None
+    assert average_interval({(6, 3): 5}) == Interval(2.0, 2.0)
+    assert average_interval({(6, 2): 1, (3, 3): 1}, 1, 2) == Interval(1.0, 2.0)
+
+
+def test_an_average_of_one_part_a_game_is_a_mean() -> None:
+    histogram = {1: 4, 2: 9, 5: 30, 6: 1}
+    assert average_interval({(value, 1): times for value, times in histogram.items()}) == (
+        pytest.approx(mean_interval(histogram))
+    )
+
+
+def test_95_of_100_intervals_of_an_average_hold_the_true_one() -> None:
+    # A game has 1 to 4 parts, and parts of one game hang together: all of them show one die.
+    chance = random.Random(21)
+    held = 0
+    for _ in range(1000):
+        games: dict[tuple[int, int], int] = {}
+        for _ in range(60):
+            parts, die = chance.randint(1, 4), chance.randint(1, 6)
+            games[(die * parts, parts)] = games.get((die * parts, parts), 0) + 1
+        interval = average_interval(games)
         assert interval is not None
         held += interval.low <= 3.5 <= interval.high
     assert 930 <= held <= 970
