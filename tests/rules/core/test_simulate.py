@@ -109,7 +109,9 @@ def test_a_goldfish_tally_keeps_turns_counts_and_shares() -> None:
         "pairs": {},
         "lengths": {"5": 3},
         "first_games": {"5": 0},
-        "figures": [{"first_point": {"1": 3}, "pace": {"5/5": 3}, "points": {"5": 3}, "ties": {"0/5": 3}}],
+        "figures": [
+            {"first_point": {"1": 3}, "pace": {"5/5": 3}, "points": {"5": 3}, "ties": {"0/5": 3}}
+        ],
     }
 
 
