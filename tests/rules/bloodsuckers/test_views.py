@@ -292,6 +292,36 @@ def test_BLD_Q_07_who_has_kept_the_dead_cannot_tell_which_bystander_they_become(
     assert views[0].lost == []
 
 
+def test_BLD_Q_06_BLD_Q_07_a_new_pile_is_shuffled_so_that_the_order_of_the_old_tells_nothing() -> (
+    None
+):
+    names = [f"{number}" for number in range(4)]
+    drawn: set[str] = set()
+    met: set[str] = set()
+    for seed in range(60):
+        t, _ = battle()
+        t.random.seed(seed)
+        for name in names:
+            t.lost.append(character(t, name))
+            t.to_discard(give(t, t.players[0], name, "Impact"))
+        card, back = t.top_combat(t.hunters), t.top_character()
+        assert card is not None
+        assert back is not None
+        drawn.add(card.printed.name)
+        met.add(back.name)
+
+    assert drawn == met == set(names)
+
+
+def test_BLD_Q_07_where_nobody_is_left_nothing_is_told() -> None:
+    t, _ = battle()
+    t.log = []
+
+    assert t.top_character() is None
+    assert t.top_combat(t.hunters) is None
+    assert t.log == []
+
+
 def test_a_view_seats_both_sides() -> None:
     t, _ = battle()
     hunter, vampire = views_of(t)
