@@ -49,5 +49,5 @@ def combat_cards(cards: Sequence[CardDef]) -> str:
     return (
         f"Of the {len(combat)} combat cards of both decks {short} are not on record in full: they "
         "play for their value or by the part that is known, and Impact Cards without a known text "
-        "do nothing (BLD-Q-26)."
+        "do nothing (BLD-Q-26). What a card costs that does not say it is 1 action (BLD-ACT-02)."
     )

@@ -88,6 +88,7 @@ CARD_FIELDS: Final = (
         (ATTACK,),
         help='"and": its value, and the effect if wanted. "or": its value or the effect.',
         choices=(AND, OR),
+        words=("beside its value", "instead of its value"),
         facet=True,
     ),
     CardField(
@@ -97,6 +98,7 @@ CARD_FIELDS: Final = (
         (STRIKE,),
         help="The only time of day at which it may be played; empty where no limit is stated.",
         choices=(DAY, NIGHT),
+        words=("by Day only", "at Night only"),
         facet=True,
     ),
     CardField(
@@ -156,6 +158,7 @@ CARD_FIELDS: Final = (
         (LOCATION,),
         help="Where the clock starts under Perpetual Day/Night.",
         choices=(DAWN, DUSK, CHOOSER),
+        words=("dawn", "dusk", "dawn or dusk, as its chooser likes"),
         facet=True,
     ),
 )

@@ -25,6 +25,11 @@ WAITS: Final = (
     "and plays nothing."
 )
 
+WHO_STARTS: Final = (
+    "Whoever controls fewer locations starts the next battle (BLD-NEXT-01): the other side wins few, "
+    "so that most battles begin at its time of day, Dusk for Vampires and Dawn for Hunters."
+)
+
 VARIANTS: Final = (
     Variant(
         PASSIVE,
@@ -262,6 +267,8 @@ OPTIONAL: Final = {
 def assumptions(variant: str, rulings: Rulings) -> tuple[str, ...]:
     """What a reader of a report must know about the play; `assumptions` tells of the cards."""
     said = [known.help for known in VARIANTS if known.code == variant]
+    if said:
+        said.append(WHO_STARTS)
     played = [label for switch, label in OPTIONAL.items() if getattr(rulings, switch)]
     if played:
         said.append(f"Alternate rules in use: {', '.join(played)}.")

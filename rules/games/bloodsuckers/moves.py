@@ -70,7 +70,6 @@ def move_by_action(t: BloodTable, player: Player, character: Character) -> None:
     """A move for 1 action (BLD-ACT-05), or for none by Swift (BLD-ABIL-04)."""
     if is_free(t, player):
         abilities.use(player, SWIFT)
-        player.record.free_moves += 1
     else:
         player.actions -= 1
     move(t, player, character)

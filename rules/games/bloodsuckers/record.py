@@ -8,7 +8,7 @@ class Record:
 
     By turn: `turns` played, `full_turns` in which at least 3 actions were used, `actions` had (with
     those that Adrenaline and Action Tokens add), `actions_used` of them, `banked` as Action Tokens,
-    `hand_sizes` as each turn begins. `free_moves` and `free_tokens` are those that an ability paid.
+    `hand_sizes` as each turn begins.
 
     By card: `cards_played` in own turns, `card_actions` spent on them; `attack_cards` that set a
     counter, `overwritten` those whose value, above 0, a later one of the same player replaced.
@@ -32,8 +32,6 @@ class Record:
         "columns_won",
         "dead_strikes",
         "final",
-        "free_moves",
-        "free_tokens",
         "full_turns",
         "hand_sizes",
         "overwritten",
@@ -51,8 +49,6 @@ class Record:
         self.full_turns = 0
         self.actions = 0
         self.actions_used = 0
-        self.free_moves = 0
-        self.free_tokens = 0
         self.banked = 0
         self.cards_played = 0
         self.card_actions = 0

@@ -36,7 +36,6 @@ def play_token(t: BloodTable, player: Player) -> None:
     character = options[t.ask(player.seat, TOKEN_ON, options)]
     if abilities.left(t, player, BOOST):
         abilities.use(player, BOOST)
-        player.record.free_tokens += 1
     else:
         player.actions -= 1
     player.pool -= 1

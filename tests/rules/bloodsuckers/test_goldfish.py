@@ -24,6 +24,7 @@ from rules.games.bloodsuckers.goldfish import (
     PASSIVE,
     TAKERS,
     VARIANTS,
+    WHO_STARTS,
     Dodger,
     assumptions,
 )
@@ -461,11 +462,13 @@ def test_the_assumptions_begin_with_what_the_other_side_does(variant: Any) -> No
     said = assumptions(variant.code, DEFAULT)
 
     assert said[0] == variant.help
+    assert said[1] == WHO_STARTS
     assert all(sentence[0].isupper() and sentence.endswith(".") for sentence in said)
 
 
 def test_the_assumptions_name_the_alternate_rules_in_use() -> None:
     none = assumptions("", DEFAULT)
+    assert WHO_STARTS not in none
     some = assumptions("", replace(DEFAULT, lucky_13=True, location_bonuses=True))
 
     assert none[0] == "No alternate rule and no location bonus is in use."
