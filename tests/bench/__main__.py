@@ -17,9 +17,9 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from rules.registry import GAMES
 from tests.bench.goals import Finding, lines
 
-GAME: Final = "titans"
 SECTIONS: Final = ("starts", "small", "workers", "speed", "web")
 
 
@@ -30,6 +30,7 @@ def main() -> int:
     chosen = parser.parse_args()
     began = time.perf_counter()
     busy = os.getloadavg()[0]
+    games = tuple(GAMES)
     findings: list[Finding] = []
     for section in chosen.only.split(","):
         if section not in SECTIONS:
@@ -37,7 +38,7 @@ def main() -> int:
         print(f"measuring {section} ...", file=sys.stderr, flush=True)
         measure: Callable[..., list[Finding]]
         measure = importlib.import_module(f"tests.bench.{section}").measure
-        findings += measure(GAME, chosen.rounds) if section == "speed" else measure(GAME)
+        findings += measure(games, chosen.rounds) if section == "speed" else measure(games)
     print("\n".join(lines(findings)))
     python = f"{platform.python_implementation()} {platform.python_version()}"
     print(

@@ -28,6 +28,7 @@ GOALS: Final = (
     Goal("P2", "two-player games/s over the toy", 0.25, 0.5, True),
     Goal("P3a", "decisions/s over RLCard core's actions/s", 10, 20, True),
     Goal("P3b", "decisions/s over OpenSpiel from Python", 1, 1, True),
+    Goal("P3c", "decisions/s of another game over RLCard core's", 5, 10, True),
     Goal("P4", "slowest game's games/s over RLCard core", 1, 3, True),
     Goal("P5a", "compiled build over interpreted, same games", 2, 3.5, True),
     Goal("P5b", "compiled decisions/s over OpenSpiel in C++", None, 1, True),
@@ -53,17 +54,22 @@ GOALS: Final = (
     Goal("P16b", "errors under load", 0, 0, False, ""),
     Goal("P20a", "10,000 goldfish games, 2 workers, in seconds", 6, 2, False, "s"),
     Goal("P20b", "first figures of them, in seconds", 2, 1, False, "s"),
+    Goal("P20c", "1,000 goldfish games of another game, 2 workers", None, 5, False, "s"),
 )
 BY_ID: Final = {goal.id: goal for goal in GOALS}
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What was measured for a goal; `figure` None: not measured, and `note` says why."""
+    """What was measured for a goal; `figure` None: not measured, and `note` says why.
+
+    `game` is the code of the game whose figure it is, empty where there is only one.
+    """
 
     id: str
     figure: float | None
     note: str = ""
+    game: str = ""
 
     @property
     def verdict(self) -> str:
@@ -95,7 +101,8 @@ def lines(findings: Sequence[Finding]) -> list[str]:
         measured = "-" if finding.figure is None else f"{finding.figure:.3g}{goal.unit}"
         must = "-" if goal.must is None else f"{sign} {goal.must:g}{goal.unit}"
         aim = f"{sign} {goal.goal:g}{goal.unit}"
-        rows.append((goal.id, goal.what, measured, must, aim, finding.verdict, finding.note))
+        what = f"{goal.what}: {finding.game}" if finding.game else goal.what
+        rows.append((goal.id, what, measured, must, aim, finding.verdict, finding.note))
     widths = [max(len(row[column]) for row in rows) for column in range(6)]
     return [
         "  ".join(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import comb
 from typing import Final
@@ -25,8 +25,8 @@ WANTS: Final = (Want(8, 2), Want(6, 1), Want(4, 1))
 """The question that the scipy peer answers for 10 cards: here for every n up to 20."""
 
 
-def measure(game: str) -> list[Finding]:
-    return [*_deck_checks(game), _odds()]
+def measure(games: Sequence[str]) -> list[Finding]:
+    return [*(finding for game in games for finding in _deck_checks(game)), _odds()]
 
 
 def _deck_checks(code: str) -> list[Finding]:
@@ -34,7 +34,7 @@ def _deck_checks(code: str) -> list[Finding]:
     legal = bench_decks(game)[0]
     construction = game.construction(legal, game.rulings({}))
     if verdict(validate(legal, construction)) != LEGAL:
-        return [Finding(id, None, f"{legal.name} is not legal") for id in ("P10a", "P10b")]
+        return [Finding(id, None, f"{legal.name} is not legal", code) for id in ("P10a", "P10b")]
     first = legal.lines[0]
     broken = Deck(
         legal.game,
@@ -50,7 +50,7 @@ def _deck_checks(code: str) -> list[Finding]:
         times["P10a"].append(_seconds_a_call(lambda: validate(legal, construction)))
         times["P10b"].append(_seconds_a_call(lambda: validate(broken, construction)))
     return [
-        Finding(id, over(taken, floor), f"{1e6 * min(taken):.1f} us, {len(codes)} cards")
+        Finding(id, over(taken, floor), f"{1e6 * min(taken):.1f} us, {len(codes)} cards", code)
         for id, taken in times.items()
     ]
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
+from pathlib import Path
 from statistics import geometric_mean, median
 from typing import Any, Final
 
-from rules.registry import game as game_of
+from rules.registry import GAMES
 from tests.bench import builds, toy
 from tests.bench.builds import ROOT
 from tests.bench.goals import Finding, over
@@ -65,17 +66,18 @@ class Speeds:
                 geometric_mean(answer[key] / answer["seconds"] for answer in there)
             )
 
-    def compared(self, id: str, above: str, below: str, rates: Rates, note: str = "") -> Finding:
+    def compared(
+        self, id: str, above: str, below: str, rates: Rates, note: str = "", game: str = ""
+    ) -> Finding:
         """`above` over `below`; not measured where one is missing."""
         for name in (above, below):
             if name not in rates:
-                return Finding(id, None, self.missing.get(name, f"{name} was not run"))
+                return Finding(id, None, self.missing.get(name, f"{name} was not run"), game)
         lost = self.missing.get(below)
         said = f"{median(rates[above]):,.0f} over {median(rates[below]):,.0f}"
         parts = [said, note, f"without {lost}" if lost else ""]
-        return Finding(
-            id, over(rates[above], rates[below]), "; ".join(part for part in parts if part)
-        )
+        said = "; ".join(part for part in parts if part)
+        return Finding(id, over(rates[above], rates[below]), said, game)
 
 
 def toy_rate(seconds: float, seed: int) -> dict[str, float]:
@@ -89,55 +91,95 @@ def toy_rate(seconds: float, seed: int) -> dict[str, float]:
     return {"games": games, "decisions": decisions, "seconds": now - began}
 
 
-def measure(game: str, rounds: int) -> list[Finding]:
-    """Every round asks every peer and every build once, so that a slow moment hits all alike."""
+class Engines:
+    """The source of one game and, where there is a compiler, its compiled build."""
+
+    def __init__(self, game: str, started: ExitStack, folders: Sequence[Path]) -> None:
+        self.game = game
+        self.best = GAMES[game].default_policy
+        self.source, *self.compiled = [
+            started.enter_context(builds.engine(game, folder)) for folder in folders
+        ]
+
+    def play(self, speeds: Speeds) -> None:
+        """One round."""
+        for kind in ("goldfish", "match"):
+            answer = self.source.ask(measure=kind, policy="random", seconds=OWN_SECONDS)
+            speeds.add(f"{self.game} {kind}", answer)
+        answer = self.source.ask(measure="match", policy=self.best, seconds=OWN_SECONDS)
+        speeds.add(f"{self.game} best", answer)
+        for log in (False, True):
+            name = "log on" if log else "log off"
+            answer = self.source.ask(measure="log", log=log, seconds=OWN_SECONDS)
+            speeds.add(f"{self.game} {name}", answer)
+        for fast in self.compiled:
+            answer = fast.ask(measure="match", policy="random", seconds=OWN_SECONDS)
+            speeds.add(f"{self.game} compiled", answer)
+
+    def play_the_same(self) -> bool:
+        """Whether the compiled build plays the games of the source."""
+        wanted = self.source.ask(measure="hash", games=5)
+        return all(fast.ask(measure="hash", games=5) == wanted for fast in self.compiled)
+
+
+def measure(games: Sequence[str], rounds: int) -> list[Finding]:
+    """Every round asks every peer and every build once, so that a slow moment hits all alike.
+
+    The first game is the one that the toy is like.
+    """
     speeds = Speeds()
-    best = game_of(game).default_policy
+    folders = [builds.interpreted()]
+    try:
+        folders.append(builds.compiled())
+    except builds.NoBuild as error:
+        speeds.missing |= {f"{game} compiled": str(error) for game in games}
     with ExitStack() as started:
         peers = started.enter_context(Worker(PEERS_COMMAND, folder=ROOT))
-        engine = started.enter_context(builds.engine(game, builds.interpreted()))
-        fast = None
-        try:
-            fast = started.enter_context(builds.engine(game, builds.compiled()))
-        except builds.NoBuild as error:
-            speeds.missing["compiled"] = str(error)
+        engines = [Engines(game, started, folders) for game in games]
         for number in range(rounds):
             print(f"  round {number + 1} of {rounds}", file=sys.stderr, flush=True)
             for name, members in PEERS.items():
                 answers = {one: peers.ask(peer=one, seconds=PEER_SECONDS) for one in members}
                 speeds.add_group(name, answers)
-            for kind in ("goldfish", "match"):
-                speeds.add(kind, engine.ask(measure=kind, policy="random", seconds=OWN_SECONDS))
-            speeds.add("best", engine.ask(measure="match", policy=best, seconds=OWN_SECONDS))
-            for log in (False, True):
-                name = "log on" if log else "log off"
-                speeds.add(name, engine.ask(measure="log", log=log, seconds=OWN_SECONDS))
             speeds.add("toy", toy_rate(OWN_SECONDS, number))
-            if fast is not None:
-                speeds.add(
-                    "compiled", fast.ask(measure="match", policy="random", seconds=OWN_SECONDS)
-                )
-        same = fast is None or _same_games(engine, fast)
-    return _findings(speeds, best, same)
+            for engine in engines:
+                engine.play(speeds)
+        findings = _of_the_first(speeds, games[0])
+        for engine in engines:
+            findings += _of_each(speeds, engine, engine.play_the_same())
+    findings += [
+        speeds.compared("P3c", f"{game} match", "rlcard-core", speeds.actions, game=game)
+        for game in games[1:]
+    ]
+    slowest = min(games, key=lambda game: median(speeds.games[f"{game} match"]))
+    findings.append(
+        speeds.compared("P4", f"{slowest} match", "rlcard-core", speeds.games, game=slowest)
+    )
+    return sorted(findings, key=lambda finding: finding.id)
 
 
-def _same_games(engine: Worker, fast: Worker) -> bool:
-    return engine.ask(measure="hash", games=5) == fast.ask(measure="hash", games=5)
-
-
-def _findings(speeds: Speeds, best: str, same: bool) -> list[Finding]:
-    games, actions = speeds.games, speeds.actions
-    compiled = speeds.compared("P5a", "compiled", "match", games, "the logs are the same")
-    if not same:
-        compiled = Finding("P5a", 0.0, "the compiled build plays OTHER games than the source")
+def _of_the_first(speeds: Speeds, game: str) -> list[Finding]:
+    rates, actions = speeds.games, speeds.actions
     return [
-        speeds.compared("P1", "goldfish", "rlcard", games, "random policy"),
-        speeds.compared("P2", "match", "toy", games),
-        speeds.compared("P3a", "match", "rlcard-core", actions),
-        speeds.compared("P3b", "match", "openspiel", actions),
-        speeds.compared("P4", "match", "rlcard-core", games, "one game so far"),
+        speeds.compared("P1", f"{game} goldfish", "rlcard", rates, "random policy", game),
+        speeds.compared("P2", f"{game} match", "toy", rates, game=game),
+        speeds.compared("P3a", f"{game} match", "rlcard-core", actions, game=game),
+        speeds.compared("P5b", f"{game} compiled", "openspiel-c++", actions, game=game),
+    ]
+
+
+def _of_each(speeds: Speeds, engines: Engines, same: bool) -> list[Finding]:
+    game, best, rates = engines.game, engines.best, speeds.games
+    match, logs = f"{game} match", "the logs are the same"
+    compiled = speeds.compared("P5a", f"{game} compiled", match, rates, logs, game)
+    if not same:
+        compiled = Finding("P5a", 0.0, "the compiled build plays OTHER games than the source", game)
+    said = f"games/s of random over {best}"
+    return [
+        speeds.compared("P3b", match, "openspiel", speeds.actions, game=game),
         compiled,
-        speeds.compared("P5b", "compiled", "openspiel-c++", actions),
-        speeds.compared("P6a", "match", "best", games, f"games/s of random over {best}"),
-        speeds.compared("P6b", "log off", "log on", games, "games/s without log over with"),
+        speeds.compared("P6a", match, f"{game} best", rates, said, game),
+        speeds.compared(
+            "P6b", f"{game} log off", f"{game} log on", rates, "games/s without log over with", game
+        ),
     ]

@@ -46,3 +46,10 @@ def test_a_missing_peer_is_said_and_no_number_is() -> None:
 
 def test_the_toy_plays_the_same_games_for_a_seed() -> None:
     assert toy.play(20, 5) == toy.play(20, 5) != toy.play(20, 6)
+
+
+def test_a_figure_of_one_game_of_several_names_it() -> None:
+    [_, first, second] = lines([Finding("P10a", 7.4, "", "titans"), Finding("P20a", 1.0)])
+
+    assert "over Counter(deck): titans  7.4x" in first
+    assert "in seconds  " in second

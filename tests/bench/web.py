@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -39,7 +39,9 @@ class NoSite(RuntimeError):
     """The site could not be set up for the bench; the message says why."""
 
 
-def measure(code: str) -> list[Finding]:
+def measure(games: Sequence[str]) -> list[Finding]:
+    """Of the first game: pages and API are the same for all."""
+    code = games[0]
     with tempfile.TemporaryDirectory() as folder:
         try:
             findings = _on_sqlite(code, Path(folder))

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.pool import Pool
 from typing import Any, Final
@@ -19,11 +20,12 @@ from rules.commands.bench import bench_decks, bench_runs, rate
 from rules.core.report import canonical, report
 from rules.core.simulate import GOLDFISH, Run, Tally, play, run_from_json, run_to_json
 from rules.registry import GAMES
-from rules.registry import game as game_of
 from tests.bench.builds import ROOT
 from tests.bench.goals import Finding, over
 
 GAMES_FOR_A_PERSON: Final = 10_000
+FEWER_GAMES: Final = 1_000
+"""Of the games that are not the first: theirs last longer."""
 CHUNK_SECONDS: Final = 0.25
 """The length of a chunk; between 0.1 and 5 s all lengths are alike."""
 CHUNKS: Final = 8
@@ -46,12 +48,22 @@ def chunks(run: Run, size: int) -> list[Chunk]:
     return [(written, start, min(start + size, run.units)) for start in range(0, run.units, size)]
 
 
-def measure(code: str) -> list[Finding]:
-    game = game_of(code)
-    deck = bench_decks(game)[0]
-    run = bench_runs(game, [deck], GOLDFISH, game.default_policy)[0]
-    size = max(1, int(rate([run], 1.0).games_a_second * CHUNK_SECONDS))
-    return [*_two_workers(run, size), *_for_a_person(run, size)]
+def measure(games: Sequence[str]) -> list[Finding]:
+    run, size = _goldfish(games[0])
+    findings = [*_two_workers(run, size), *_for_a_person(run, size)]
+    for game in games[1:]:
+        run, size = _goldfish(game)
+        played = _played(_shortened(run, FEWER_GAMES), size)
+        said = f"policy {run.policies[0]}; wall time, a guide"
+        findings.append(Finding("P20c", played.seconds, said, game))
+    return findings
+
+
+def _goldfish(code: str) -> tuple[Run, int]:
+    """A goldfish run of a game's first deck, and how many games a chunk of it has."""
+    game = GAMES[code]
+    [run] = bench_runs(game, bench_decks(game)[:1], GOLDFISH, game.default_policy)
+    return run, max(1, int(rate([run], 1.0).games_a_second * CHUNK_SECONDS))
 
 
 def _shortened(run: Run, games: int) -> Run:
@@ -93,9 +105,17 @@ def _wall(pool: Pool, work: Sequence[Chunk]) -> float:
     return time.perf_counter() - began
 
 
-def _for_a_person(run: Run, size: int) -> list[Finding]:
-    """10,000 games with two workers started for them; first chunks are short, as in the product."""
-    run = _shortened(run, GAMES_FOR_A_PERSON)
+@dataclass(frozen=True)
+class Played:
+    """A run played: its tally, the seconds it took, and those to its first figures."""
+
+    tally: Tally
+    seconds: float
+    first: float
+
+
+def _played(run: Run, size: int) -> Played:
+    """With two workers started for it; the first chunks are short, as in the product."""
     began = time.perf_counter()
     first = 0.0
     total = Tally(1)
@@ -105,15 +125,22 @@ def _for_a_person(run: Run, size: int) -> list[Finding]:
             if not first:
                 canonical(report(run, total))
                 first = time.perf_counter() - began
-    wall = time.perf_counter() - began
+    return Played(total, time.perf_counter() - began, first)
+
+
+def _for_a_person(run: Run, size: int) -> list[Finding]:
+    """10,000 games, and their report."""
+    run = _shortened(run, GAMES_FOR_A_PERSON)
+    played = _played(run, size)
+    wall = played.seconds
     written = time.perf_counter()
-    canonical(report(run, total))
+    canonical(report(run, played.tally))
     share = (time.perf_counter() - written) / wall
     policy = run.policies[0]
     return [
         Finding("P12", 100 * share, f"{1000 * share * wall:.1f} ms of {wall:.1f} s"),
         Finding("P20a", wall, f"policy {policy}; wall time, a guide"),
-        Finding("P20b", first, f"the first {size} games"),
+        Finding("P20b", played.first, f"the first {size} games"),
     ]
 
 
