@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from rules.core.cards import CHOICE, CHOICES, FLAG, INTEGER, METER, TEXT, CardDef, CardField
 from rules.core.game import Coverage, Game
 
 SIDE = "side"
 """The card field that says to which of the game's sides a card belongs, in games with sides."""
+
+PLAYED: Final = {"full": "plays fully", "value": "plays in part", "none": "not simulated"}
+"""How much of a card test games play, by the level of its coverage."""
 
 NONE = "none"
 """The word of a choice that is known to be empty ("no Team")."""
@@ -74,6 +78,20 @@ class Face:
     coverage: Coverage
 
     @property
+    def shortfall(self) -> str:
+        """That the card is not played in full, in two words; empty where it is."""
+        return shortfall(self.coverage)
+
+    @property
+    def instead_of_text(self) -> str:
+        """Why a card without a text is not played in full; empty for all others."""
+        return "" if self.card.text else self.coverage.reason
+
+    @property
+    def goes_into_decks(self) -> bool:
+        return any(self.card.type in zone.types for zone in self.game.zones)
+
+    @property
     def record(self) -> tuple[Fact, ...]:
         """Every declared field with a plain value, in the order of its declaration."""
         told = {fact.label: fact for fact in self.figures + self.words + self.tags + self.meters}
@@ -110,6 +128,11 @@ def face(game: Game, card: CardDef, set_names: Mapping[str, str]) -> Face:
     )
 
 
+def shortfall(coverage: Coverage) -> str:
+    """That a card is not played in full, in two words; empty where it is."""
+    return "" if coverage.level == "full" else PLAYED[coverage.level]
+
+
 def faces(game: Game, cards: list[CardDef], set_names: Mapping[str, str]) -> list[Face]:
     return [face(game, card, set_names) for card in cards]
 
@@ -134,8 +157,12 @@ def _facts(game: Game, card: CardDef, carried: list[CardField], *kinds: str) -> 
 
 
 def value_in_words(game: Game, declared: CardField, value: str) -> str:
-    """A value as people call it: a side by its name, a choice known to be empty as that."""
+    """A value as people call it: a side by its name, a choice known to be empty as that, one with
+    words of its own by these.
+    """
     if value == NONE:
         return f"no {declared.label}"
+    if declared.words and value in declared.choices:
+        return declared.words[declared.choices.index(value)]
     sides = {side.code: side.label for side in game.sides} if declared.name == SIDE else {}
     return sides.get(value, value)

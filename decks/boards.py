@@ -290,7 +290,8 @@ def _zone_list(
 
 
 def about(game: Game, card: CardDef) -> str:
-    """A card in half a line: the figures that it is played with, its words, or its meter.
+    """A card in half a line: the figures that it is played with, its words and flags, and whether
+    it is played in part only.
 
     Its side is that of the deck, and not said again.
     """
@@ -301,6 +302,7 @@ def about(game: Game, card: CardDef) -> str:
         if fact.main
     ]
     said += [fact.alone for fact in shown.words if fact.value is not None and fact.field != SIDE]
+    said += [*shown.flags, *filter(None, [shown.shortfall])]
     return " · ".join(said)
 
 

@@ -30,7 +30,8 @@ class CardField:
 
     `kind` is one of INTEGER, TEXT, CHOICE (one of `choices`; any word where `choices` is empty),
     CHOICES (a list of them), FLAG (true/false) and METER (a list of `[cost, power]` pairs). `types`
-    are the card types that carry it. `needed_to_play` fields must be known before the engine can
+    are the card types that carry it. `words` are the choices as people read them, in the same
+    order; empty where they are read as they stand. `needed_to_play` fields must be known before the engine can
     use the card; `needed_in_deck` fields before the deck check can answer.
     """
 
@@ -41,6 +42,7 @@ class CardField:
     help: str = ""
     unit: str = ""
     choices: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
     needed_to_play: bool = False
