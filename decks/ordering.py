@@ -21,19 +21,36 @@ PAIRS: Final = "1,000"
 SWITCH: Final = "ruling-"
 YES: Final = "yes"
 NO: Final = "no"
+OPEN_READING: Final = "-Q-"
+"""In the number of a decision on something that the rulebook leaves open."""
 
 
 @dataclass(frozen=True)
 class SwitchRow:
-    """A ruling as the form offers it: `choices` are (value, words); none for a whole number."""
+    """A ruling as the form offers it, with the words of both readings.
+
+    One that is on or off is a box: `turned` is what it sends when ticked, and empty for the others.
+    `choices` are (value, words); none for a whole number.
+    """
 
     name: str
     decision: str
     default: str
+    other: str
+    turned: str
     choices: tuple[tuple[str, str], ...]
     chosen: str
     minimum: int
     maximum: int
+
+    @property
+    def optional(self) -> bool:
+        """Whether a table may play by this rule: it is no open reading and no unknown number."""
+        return OPEN_READING not in self.decision
+
+    @property
+    def ticked(self) -> bool:
+        return self.chosen == self.turned
 
 
 @dataclass(frozen=True)
@@ -97,13 +114,15 @@ class Order:
         )
 
     def switch_rows(self, game: Game) -> tuple[SwitchRow, ...]:
-        """Every open point of the rulebook with the reading that is chosen."""
+        """Every optional rule and open point of the rulebook with the reading that is chosen."""
         return tuple(
             SwitchRow(
                 known.name,
                 known.decision,
                 known.default_reading,
-                _choices(known),
+                known.other_reading,
+                _written(not known.default) if isinstance(known.default, bool) else "",
+                tuple((choice, _in_words(game, choice)) for choice in known.choices),
                 self.rulings.get(known.name, _written(known.default)),
                 known.minimum,
                 known.maximum,
@@ -160,12 +179,9 @@ def read_order(form: QueryDict, game: Game) -> tuple[Order, list[str]]:
     return order, errors
 
 
-def _choices(known: Switch) -> tuple[tuple[str, str], ...]:
-    if isinstance(known.default, bool):
-        default = _written(known.default)
-        other = NO if known.default else YES
-        return ((default, known.default_reading), (other, known.other_reading))
-    return tuple((choice, choice) for choice in known.choices)
+def _in_words(game: Game, choice: str) -> str:
+    """A choice of a switch as people call it: a side by its name."""
+    return next((side.label for side in game.sides if side.code == choice), choice)
 
 
 def _players(seating: Seating) -> str:
@@ -185,5 +201,6 @@ def _read_switch(known: Switch, written: str) -> object:
             raise ValidationError(f"{known.decision}: choose one of the two readings.")
         return written == YES
     if isinstance(known.default, int):
-        return read_whole(written, known.decision, known.minimum, known.maximum)
+        label = f"{known.name.replace('_', ' ').capitalize()} ({known.decision})"
+        return read_whole(written, label, known.minimum, known.maximum)
     return written

@@ -80,6 +80,7 @@ def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
                 errors = [str(refusal)]
             else:
                 return redirect("simulation", run_id=run.pk)
+    rows = order.switch_rows(game)
     context = {
         "game": game,
         "section": "simulations",
@@ -92,7 +93,9 @@ def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
         "opponents": _opponents(request, deck),
         "most_games": MOST_GAMES,
         "most_pairs": MOST_PAIRS,
-        "switches": order.switch_rows(game),
+        "options": [row for row in rows if row.optional],
+        "options_chosen": any(row.optional and row.name in order.switches for row in rows),
+        "readings": [row for row in rows if not row.optional],
     }
     return render(request, "decks/simulate.html", context, status=400 if errors else 200)
 

@@ -57,12 +57,11 @@ def test_a_match_is_ordered_as_typed(mine: Client, legal: Deck, second: Deck) ->
 
 def test_only_readings_that_differ_are_stored(mine: Client, legal: Deck) -> None:
     page = mine.get(reverse("deck-simulate", args=[legal.pk])).content.decode()
-    form = dict(re.findall(r'name="(ruling-[a-z_]+)" value="([^"]*)"', page))
-    selects = re.findall(
-        r'<select name="(ruling-[a-z_]+)"[^>]*>.*?<option value="([^"]*)" selected', page, re.S
-    )
-    form.update(selects)
-    assert len(form) > 5
+    boxes = re.findall(r'type="checkbox" name="(ruling-[a-z_]+)" value="([^"]*)"[^>]*>', page)
+    assert len(boxes) > 5
+    assert not re.search(r'name="ruling-[^>]* checked', page)
+    form = dict(re.findall(r'type="text"[^>]* name="(ruling-[a-z_]+)" value="([^"]*)"', page))
+    assert form == {"ruling-copies_per_number": "3", "ruling-turn_cap": "200"}
     order(mine, legal, {**GOLDFISH, **form, "ruling-allow_illegal_decks": "yes"})
     assert rules_run(SimulationRun.objects.get()).switches == {"allow_illegal_decks": True}
 
