@@ -75,6 +75,14 @@ class GameToOpen:
 
 
 @dataclass(frozen=True)
+class Ruling:
+    """A switch that was set by hand: its decision, and what it means or is set to."""
+
+    decision: str
+    words: str
+
+
+@dataclass(frozen=True)
 class Page:
     house: tuple[str, ...]
     headlines: tuple[Headline, ...]
@@ -84,6 +92,9 @@ class Page:
     graphs: tuple[Graphs, ...]
     more_graphs: tuple[Graphs, ...]
     metrics: tuple[MetricRow, ...]
+    waits: bool
+    """Whether some measure waits for a turn that may never come."""
+    rulings: tuple[Ruling, ...]
     endings: tuple[Ending, ...]
     to_open: tuple[GameToOpen, ...]
     seats: tuple[Headline, ...]
@@ -98,12 +109,14 @@ def page(report: Report) -> Page:
     return Page(
         house=_house(report),
         headlines=_match_headlines(report, names) if match else _goldfish_headlines(report),
-        winrate=_winrate(report, names) if match else None,
+        winrate=_winrate(report, names) if match and not report.get("sides") else None,
         sides=_sides(report, names),
         advantage=_advantage(report),
         graphs=graphs[:GRAPHS_AT_ONCE],
         more_graphs=graphs[GRAPHS_AT_ONCE:],
         metrics=_metric_rows(metrics, names if match else [""]),
+        waits=any(metric["kind"] == TURN for metric in metrics),
+        rulings=tuple(_ruling(ruling) for ruling in report["rulings"]),
         endings=tuple(_ending(ending, report, names) for ending in report["endings"]),
         to_open=_to_open(report),
         seats=_seats(report, names) if match else (),
@@ -302,15 +315,28 @@ def _ending(ending: Mapping[str, Any], report: Report, names: Sequence[str]) -> 
     )
 
 
+def _ruling(ruling: Mapping[str, Any]) -> Ruling:
+    """In the words of the reading; a number or a word is told itself, with its switch."""
+    value = ruling["value"]
+    if isinstance(value, bool):
+        return Ruling(ruling["decision"], ruling["reading"])
+    switch = ruling["switch"].replace("_", " ")
+    return Ruling(ruling["decision"], f"{switch} set to {value} instead of {ruling['default']}.")
+
+
 def _to_open(report: Report) -> tuple[GameToOpen, ...]:
+    """Games of different lengths; where all are of one length, one of them."""
     words = {
         "shortest": "A shortest game",
         "median": "A middling game",
         "longest": "A longest game",
     }
+    to_open = report["length"]["games_to_open"]
+    if len({one["game"] for one in to_open}) == 1:
+        only = to_open[0]
+        return (GameToOpen(f"A game ({only['turn']} turns, as every one)", only["game"]),)
     return tuple(
-        GameToOpen(f"{words[one['which']]} ({one['turn']} turns)", one["game"])
-        for one in report["length"]["games_to_open"]
+        GameToOpen(f"{words[one['which']]} ({one['turn']} turns)", one["game"]) for one in to_open
     )
 
 

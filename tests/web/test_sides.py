@@ -333,6 +333,63 @@ def test_a_seating_does_not_hinder_a_goldfish(mine: Client, hunters: Deck) -> No
     assert rules_run(SimulationRun.objects.get()).kind == "goldfish"
 
 
+def test_optional_rules_are_boxes_apart_from_open_readings(mine: Client, hunters: Deck) -> None:
+    page = page_of(mine, "deck-simulate", hunters.pk)
+    optional, readings = page.split("<summary>Advanced play and optional rules")[1].split(
+        "<summary>More"
+    )
+    named = re.findall(r'type="checkbox" name="ruling-([a-z_0-9]+)" value="yes"', optional)
+    assert named == [
+        "abilities",
+        "whos_on_first",
+        "perpetual_day_night",
+        "recruiting_drive",
+        "body_count",
+        "lucky_13",
+        "location_bonuses",
+    ]
+    assert ">Locations give no bonus. <a" in optional
+    assert 'name="ruling-bystanders_church" value="3"' in readings
+    assert "(0 to 5)" in readings
+    # What is on by default is turned off by its box.
+    assert 'name="ruling-solo_on_both_spaces" value="no"' in readings
+    assert '<option value="hunters">Hunters</option>' in readings
+
+
+@pytest.mark.usefixtures("shipped")
+def test_a_game_without_optional_rules_asks_for_none(mine: Client, owner: Any) -> None:
+    page = page_of(mine, "deck-simulate", make_deck(owner).pk)
+    assert "optional rules" not in page
+    assert "TT-Q-01" in page
+
+
+def test_ticked_boxes_are_what_the_table_agrees_on(mine: Client, hunters: Deck) -> None:
+    order = {"kind": "goldfish", "games": "1", "variant": "passive"}
+    agreed = {
+        "ruling-abilities": "yes",
+        "ruling-solo_on_both_spaces": "no",
+        "ruling-bystanders_church": "5",
+    }
+    mine.post(reverse("deck-simulate", args=[hunters.pk]), {**order, **agreed})
+    assert rules_run(SimulationRun.objects.get()).switches == {
+        "abilities": True,
+        "solo_on_both_spaces": False,
+        "bystanders_church": 5,
+    }
+
+
+def test_what_is_ticked_stays_ticked_where_a_number_is_wrong(mine: Client, hunters: Deck) -> None:
+    order = {"kind": "goldfish", "games": "1", "variant": "passive", "ruling-lucky_13": "yes"}
+    wrong = {**order, "ruling-bystanders_hospital": "6"}
+    answer = mine.post(reverse("deck-simulate", args=[hunters.pk]), wrong)
+    page = answer.content.decode()
+    assert answer.status_code == 400
+    assert "Bystanders hospital (BLD-Q-04): 6 is not between 0 and 5." in page
+    ticked = re.findall(r'name="ruling-([a-z_0-9]+)" value="[a-z]+"[^>]* checked', page)
+    assert ticked == ["lucky_13"]
+    assert '<details class="more" open><summary>Advanced play' in page
+
+
 def test_a_deck_of_the_same_side_is_refused_as_opponent(
     mine: Client, hunters: Deck, lab: Deck
 ) -> None:
@@ -367,6 +424,30 @@ def test_a_goldfish_of_a_game_without_a_turn_to_wait_for_begins_with_its_first_f
     headline = page.split('<dl class="headline">')[1].split("</dl>")[0]
     assert headline.count("<dt>") == 3
     assert "Columns won" in headline
+
+
+def test_a_report_tells_numbers_that_were_set_and_one_game_where_all_are_as_long(
+    mine: Client, owner: Any, hunters: Deck, vampires: Deck
+) -> None:
+    run = simulation_start(
+        owner=owner,
+        kind="match",
+        decks=[hunters, vampires],
+        games=2,
+        seed=1,
+        switches={"bystanders_church": 0, "first_to_start": "vampires", "lucky_13": True},
+    )
+    play_all()
+    page = page_of(mine, "simulation", run.pk)
+    assert ": bystanders church set to 0 instead of 3." in page
+    assert ": first to start set to vampires instead of roll." in page
+    assert ": Lucky 13: a counter moved to 13 wins its column at once." in page
+    assert "another number" not in page
+    assert re.findall(r">(A [a-z]* ?game \([^)]*\))</a>", page) == [
+        "A game (32 turns, as every one)"
+    ]
+    assert "Came about" not in page  # no measure waits for a turn
+    assert "Win rate of" not in page  # each side's is there
 
 
 # The replay
@@ -482,10 +563,39 @@ def test_a_card_shows_only_what_applies_to_it(stranger: Client) -> None:
     strike = page_of(stranger, "card", "BLD-H08")
     assert "Time" not in strike.split('id="facts"')[0]
     limited = page_of(stranger, "card", "BLD-H09")
-    assert "Time: day" in limited
+    assert "Time: by Day only" in limited
     unknown = page_of(stranger, "card", "BLD-H12")
     assert "not on record" in unknown
     assert "1 action<" not in unknown
+
+
+def test_cards_that_are_not_played_in_full_are_marked_wherever_they_are_listed(
+    mine: Client, stranger: Client, hunters: Deck
+) -> None:
+    faces = page_of(stranger, "cards", BLOOD, query="?type=Impact&side=hunters")
+    unknown = '<p class="face-text soft">Its text is not on record: it may be played and does '
+    assert faces.count(unknown) == 3  # Glancing Blow, Blessed Weapon, Lucky Break
+    knife = page_of(stranger, "cards", BLOOD, query="?q=knife")
+    assert "Its text is not on record: it plays for its value." in knife
+    listed = page_of(stranger, "cards", BLOOD, query="?view=list&type=Attack&side=hunters")
+    assert listed.count(">plays in part</span>") == 4  # Knife, Pistol, Sword, Frag Grenade
+    assert listed.count(">Value by die</span>") == 1
+    deck = page_of(mine, "deck", hunters.pk)
+    assert deck.count("not simulated</span>") == 3
+    assert "Value by die · plays in part</span>" in deck
+    pool = page_of(mine, "deck-build", hunters.pk).split('id="builder-deck"')[0]
+    assert pool.count('class="shortfall">') == 8
+    assert pool.count('class="shortfall">not simulated<') == 3
+
+
+def test_a_card_page_says_how_far_a_card_is_played(stranger: Client) -> None:
+    assert "Plays in part</span>" in page_of(stranger, "card", "BLD-H17")  # First Aid
+    assert "Not simulated</span>" in page_of(stranger, "card", "BLD-H12")  # Glancing Blow
+    character = page_of(stranger, "card", "BLD-C01")
+    assert "Plays fully</span>" in character
+    assert "its numbers are all there is to it" not in character
+    assert "Decks with it" not in character
+    assert "Decks with it" in page_of(stranger, "card", SWORD)
 
 
 def test_a_card_page_names_the_rules_on_its_kind_and_on_itself(stranger: Client) -> None:
@@ -499,7 +609,7 @@ def test_a_card_page_names_the_rules_on_its_kind_and_on_itself(stranger: Client)
 def test_sides_are_named_in_facets_and_on_faces(stranger: Client) -> None:
     page = page_of(stranger, "cards", BLOOD, query="?side=hunters&effect_mode=and")
     assert ">Side: Hunters <span" in page
-    assert ">Effect: and <span" in page
+    assert ">Effect: beside its value <span" in page
     assert '<strong class="figure">2</strong> cards' in page
     assert stranger.get("/bloodsuckers/cards/?side=%00&side=<b>").status_code == 200
 
