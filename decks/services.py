@@ -95,6 +95,9 @@ def deck_create(
         if lines:
             message = "A starter brings its own cards: give a starter or cards, not both."
             raise _fault("starter", message, "starter-and-cards")
+        if begun.side and _side(rules, side) not in ("", begun.side):
+            message = f"The starter {starter!r} is no deck of the side {side!r}: leave one out."
+            raise _fault("side", message, "starter-and-side")
         format, side, lines = format or begun.format, side or begun.side, begun.lines
     fields = {
         "name": _line_of_text("name", name, LONGEST_NAME),

@@ -212,6 +212,15 @@ def test_a_game_without_starters_says_so() -> None:
     assert "its starters are: none" in faults(error)["starter"][0]
 
 
+def test_a_starter_of_one_side_makes_no_deck_of_the_other() -> None:
+    owner = UserFactory()
+    with pytest.raises(ValidationError) as error:
+        deck_create(owner=owner, game=BLOOD, name="X", starter="hunters", side="vampires")
+    assert "no deck of the side 'vampires'" in faults(error)["side"][0]
+    deck = deck_create(owner=owner, game=BLOOD, name="X", starter="hunters", side="hunters")
+    assert (deck.side, deck.verdict) == ("hunters", "legal")
+
+
 def test_mending_fills_an_empty_deck_to_the_printed_list_of_its_side() -> None:
     deck = deck_apply_fix(deck=blood(side="vampires"), version=1)
     assert (deck.verdict, copies(deck)) == ("legal", 51)
