@@ -31,8 +31,8 @@ class CardField:
     `kind` is one of INTEGER, TEXT, CHOICE (one of `choices`; any word where `choices` is empty),
     CHOICES (a list of them), FLAG (true/false) and METER (a list of `[cost, power]` pairs). `types`
     are the card types that carry it. `words` are the choices as people read them, in the same
-    order; empty where they are read as they stand. `needed_to_play` fields must be known before the engine can
-    use the card; `needed_in_deck` fields before the deck check can answer.
+    order; empty where they are read as they stand. `needed_to_play` fields must be known before the
+    engine can use the card; `needed_in_deck` fields before the deck check can answer.
     """
 
     name: str

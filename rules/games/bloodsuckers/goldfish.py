@@ -26,8 +26,8 @@ WAITS: Final = (
 )
 
 WHO_STARTS: Final = (
-    "Whoever controls fewer locations starts the next battle (BLD-NEXT-01): the other side wins few, "
-    "so that most battles begin at its time of day, Dusk for Vampires and Dawn for Hunters."
+    "Whoever controls fewer locations starts the next battle (BLD-NEXT-01): the other side wins "
+    "few, so that most battles begin at its time of day, Dusk for Vampires and Dawn for Hunters."
 )
 
 VARIANTS: Final = (
