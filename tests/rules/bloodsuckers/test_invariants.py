@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import cast
 
 import pytest
@@ -30,9 +30,9 @@ from tests.rules.bloodsuckers.play import ADVANCED, DEFAULT, SEATINGS, seated
 
 SEEDS = st.integers(0, 2**32 - 1)
 FLAGS = [
-    name
-    for name, value in vars(DEFAULT).items()
-    if isinstance(value, bool) and name != "allow_illegal_decks"
+    field.name
+    for field in fields(DEFAULT)
+    if isinstance(field.default, bool) and field.name != "allow_illegal_decks"
 ]
 
 
