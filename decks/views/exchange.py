@@ -29,9 +29,11 @@ from rules.registry import game as game_of
 @require_http_methods(["GET", "POST"])
 def bring(request: PersonalRequest) -> HttpResponse:
     """Paste or upload a decklist: "check" reports, "import" makes the deck if all is read,
-    "pick" writes a card that was offered into its line and reports again."""
+    "pick" writes a card that was offered into its line and reports again, "as" reports for another
+    game."""
+    other = request.POST.get("as", "")
     typed = {
-        "game": request.POST.get("game", request.GET.get("game", "")),
+        "game": other or request.POST.get("game", request.GET.get("game", "")),
         "name": request.POST.get("name", ""),
         "text": request.POST.get("text", ""),
     }
@@ -48,7 +50,7 @@ def bring(request: PersonalRequest) -> HttpResponse:
             game=typed["game"],
             data=data,
             name=typed["name"],
-            dry_run="check" in request.POST or bool(picked),
+            dry_run="check" in request.POST or bool(picked or other),
         )
     except ValidationError as error:
         context["errors"] = list(error.messages)
@@ -62,8 +64,20 @@ def bring(request: PersonalRequest) -> HttpResponse:
         messages.success(request, f"Imported “{done.deck.name}”.")
         return redirect("deck", deck_id=done.deck.pk)
     context.update(_report(done, GAMES[typed["game"]]))
+    if done.reading.problems:
+        context["meant"] = _game_meant(request, data, typed["game"])
     status = 400 if done.reading.problems else 200
     return render(request, "decks/import.html", context, status=status)
+
+
+def _game_meant(request: PersonalRequest, data: bytes | str, game: str) -> Game | None:
+    """The other game for which every line can be read, where there is one."""
+    for known in GAMES.values():
+        if known.code != game:
+            read = deck_import(owner=request.user, game=known.code, data=data, dry_run=True).reading
+            if read.deck.lines and not read.problems:
+                return known
+    return None
 
 
 def _data(request: HttpRequest, typed: dict[str, str]) -> bytes | str:

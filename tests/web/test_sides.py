@@ -530,6 +530,41 @@ def test_the_end_names_the_deck_that_won(
     assert re.search(r"(The Hunt|The Night) won in turn 40: ", page)
 
 
+# Decklists
+
+
+@pytest.mark.usefixtures("shipped")
+def test_a_list_for_another_game_is_read_for_it_with_one_click(mine: Client) -> None:
+    typed = {"game": "titans", "text": "Vampires\n4 Frenzy\n5 Throw\n", "name": ""}
+    page = mine.post("/decks/import/", {**typed, "import": "1"}).content.decode()
+    assert "For Bloodsuckers every line can be read." in page
+    assert 'form="import" name="as" value="bloodsuckers"' in page
+    answer = mine.post("/decks/import/", {**typed, "as": "bloodsuckers"})
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert "Every line is understood" in page
+    assert 'value="bloodsuckers" checked' in page
+    assert not Deck.objects.exists()
+
+
+@pytest.mark.usefixtures("shipped")
+@pytest.mark.parametrize(
+    "text", ["Vampires\n4 Frenzy\n1 No Such Card\n", "// nothing but a remark\n0 Frenzy\nX\n"]
+)
+def test_no_game_is_offered_that_cannot_read_every_line(mine: Client, text: str) -> None:
+    typed = {"game": "titans", "text": text, "import": "1"}
+    answer = mine.post("/decks/import/", typed)
+    assert answer.status_code == 400
+    assert 'name="as"' not in answer.content.decode()
+
+
+@pytest.mark.parametrize("game", ["chess", "<b>", "\0"])
+def test_a_game_there_is_not_reads_nothing(mine: Client, game: str) -> None:
+    answer = mine.post("/decks/import/", {"game": BLOOD, "text": "4 Frenzy", "as": game})
+    assert answer.status_code == 400
+    assert not Deck.objects.exists()
+
+
 # Lists, cards, and what pages cost
 
 
