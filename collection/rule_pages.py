@@ -12,6 +12,10 @@ from rules.core.rulebook import Decision, Rule, rulebook
 ON_CARDS = re.compile(r"\bcards?\b", re.IGNORECASE)
 """The title of a section on kinds of cards; a rulebook's first one tells what each kind is."""
 
+SHORT_FORMS = "Short forms:"
+KINDS = " Kind:"
+"""Between these two words an introduction lists `**RP** a reinforcement pile, **AV** ...`."""
+
 
 @dataclass(frozen=True)
 class Chapter:
@@ -36,6 +40,16 @@ def chapters(game: Game) -> tuple[Chapter, ...]:
         )
         for section in book.sections
     )
+
+
+def short_forms(game: Game) -> tuple[tuple[str, str], ...]:
+    """The short forms of the game's rules with what they stand for, out of the introduction."""
+    introduction = " ".join(rulebook(game.code).introduction)
+    listed = introduction.partition(SHORT_FORMS)[2].partition(KINDS)[0].split("**")
+    told = {
+        form: words.strip(" ,.") for form, words in zip(listed[1::2], listed[2::2], strict=True)
+    }
+    return tuple({"Lnn": "line nn of the rulebook's text", **told}.items())
 
 
 def rules_about(game: Game, card: CardDef) -> tuple[Rule, ...]:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from collection.public_pages import public_page
 from collection.queries import card_list
-from collection.rule_pages import chapters
+from collection.rule_pages import chapters, short_forms
 from collection.selectors import catalog_state
 from rules.core.game import Game
 from rules.core.rulebook import rulebook
@@ -45,5 +45,6 @@ def rules(request: HttpRequest, game: Game) -> HttpResponse:
             "page": "rules",
             "book": rulebook(game.code),
             "chapters": chapters(game),
+            "short_forms": short_forms(game),
         },
     )

@@ -633,6 +633,14 @@ def test_a_card_page_says_how_far_a_card_is_played(stranger: Client) -> None:
     assert "Decks with it" in page_of(stranger, "card", SWORD)
 
 
+def test_the_rules_page_begins_with_what_its_short_forms_stand_for(stranger: Client) -> None:
+    page = page_of(stranger, "rules", BLOOD).split('class="rulebook"')[0]
+    assert "<b>RP</b> a player&#x27;s reinforcement pile; <b>AV</b> attack value" in page
+    assert "<b>solo</b> the single player of a 3P game.</p>" in page
+    titans = page_of(stranger, "rules", "titans").split('class="rulebook"')[0]
+    assert "<b>AA</b> Action Area; <b>FD</b> Field Damage; <b>VP</b> Victory Points.</p>" in titans
+
+
 def test_a_card_page_names_the_rules_on_its_kind_and_on_itself(stranger: Client) -> None:
     page = page_of(stranger, "card", "BLD-V09")
     for rule in ("BLD-STRIKE-04", "BLD-VC-09"):
