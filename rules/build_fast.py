@@ -54,6 +54,7 @@ MODULES = {
         "goldfish",
         "ideas",
         "moves",
+        "pieces",
         "policies",
         "questions",
         "record",

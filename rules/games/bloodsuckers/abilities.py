@@ -15,7 +15,8 @@ from rules.games.bloodsuckers.questions import YES
 from rules.games.bloodsuckers.vocabulary import KNOCKOUT, RALLY
 
 if TYPE_CHECKING:
-    from rules.games.bloodsuckers.state import BloodTable, Player, Side
+    from rules.games.bloodsuckers.pieces import Player, Side
+    from rules.games.bloodsuckers.state import BloodTable
 
 YES_OR_NO: Final = (YES, PASS)
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from rules.games.bloodsuckers.stun import stun
 
 if TYPE_CHECKING:
-    from rules.games.bloodsuckers.state import BloodTable, Character, CombatCard, Player
+    from rules.games.bloodsuckers.pieces import Character, CombatCard, Player
+    from rules.games.bloodsuckers.state import BloodTable
 
 
 def take_token(t: BloodTable, player: Player) -> None:

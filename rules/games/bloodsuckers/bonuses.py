@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.windows import take_or_pass
+from rules.games.bloodsuckers.pieces import Character, Place, Player, Side
 from rules.games.bloodsuckers.questions import BONUS, CHOSEN, SWAP
-from rules.games.bloodsuckers.state import BloodTable, Character, Place, Player, Side
+from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.vocabulary import (
     CHURCH,
     GRAVEYARD,

@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from rules.games.bloodsuckers import bite
-from rules.games.bloodsuckers.state import (
-    CLOCK_PHASE,
-    DAWN_SPACE,
-    DUSK_SPACE,
-    SPACES,
-    BloodTable,
-    Player,
-)
+from rules.games.bloodsuckers.pieces import DAWN_SPACE, DUSK_SPACE, SPACES, Player
+from rules.games.bloodsuckers.state import CLOCK_PHASE, BloodTable
 from rules.games.bloodsuckers.vocabulary import HUNTERS
 
 LABELS: Final = ("Dusk", "Night", "Night", "Night", "Dawn", "Day", "Day", "Day")

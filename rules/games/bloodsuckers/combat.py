@@ -9,6 +9,7 @@ from rules.core.policies import PASS
 from rules.games.bloodsuckers import dice, effects
 from rules.games.bloodsuckers.abilities import agrees, left, use
 from rules.games.bloodsuckers.effects import Play
+from rules.games.bloodsuckers.pieces import Character, CombatCard, Player, Printed
 from rules.games.bloodsuckers.questions import (
     AGGRESSION as MAY_ADD,
 )
@@ -23,14 +24,7 @@ from rules.games.bloodsuckers.questions import (
 from rules.games.bloodsuckers.questions import (
     DODGE as MAY_DODGE,
 )
-from rules.games.bloodsuckers.state import (
-    COLUMN_LABELS,
-    BloodTable,
-    Character,
-    CombatCard,
-    Player,
-    Printed,
-)
+from rules.games.bloodsuckers.state import COLUMN_LABELS, BloodTable
 from rules.games.bloodsuckers.tokens import BLOOD
 from rules.games.bloodsuckers.vocabulary import (
     ADAPT,

@@ -6,18 +6,17 @@ from typing import Final
 
 from rules.core.policies import PASS
 from rules.games.bloodsuckers import abilities, clock, ending
-from rules.games.bloodsuckers.questions import COMMIT, COMMIT_TO, LOCATION, START_AT
-from rules.games.bloodsuckers.state import (
-    COMMIT_PHASE,
+from rules.games.bloodsuckers.pieces import (
     DAWN_SPACE,
     DUSK_SPACE,
     Battle,
-    BloodTable,
     Character,
     Place,
     Player,
     Side,
 )
+from rules.games.bloodsuckers.questions import COMMIT, COMMIT_TO, LOCATION, START_AT
+from rules.games.bloodsuckers.state import COMMIT_PHASE, BloodTable
 from rules.games.bloodsuckers.vocabulary import (
     CHURCH,
     DAWN,

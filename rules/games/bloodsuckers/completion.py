@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from rules.games.bloodsuckers import bite, bonuses, ending
-from rules.games.bloodsuckers.state import (
-    COLUMN_LABELS,
-    DUSK_SPACE,
-    RESOLVE_PHASE,
-    Battle,
-    BloodTable,
-    Player,
-    Side,
-)
+from rules.games.bloodsuckers.pieces import DUSK_SPACE, Battle, Player, Side
+from rules.games.bloodsuckers.state import COLUMN_LABELS, RESOLVE_PHASE, BloodTable
 from rules.games.bloodsuckers.vocabulary import CONTROLLED, LOCKED, OPEN
 
 

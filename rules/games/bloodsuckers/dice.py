@@ -10,7 +10,8 @@ from rules.games.bloodsuckers.questions import LUCKY, REROLL, ROLL
 from rules.games.bloodsuckers.vocabulary import ENDURANCE, LUCK
 
 if TYPE_CHECKING:
-    from rules.games.bloodsuckers.state import BloodTable, Player
+    from rules.games.bloodsuckers.pieces import Player
+    from rules.games.bloodsuckers.state import BloodTable
 
 SIDES: Final = 6
 

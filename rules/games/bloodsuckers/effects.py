@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules.core.cards import EffectData
-    from rules.games.bloodsuckers.state import BloodTable, Character, CombatCard, Player
+    from rules.games.bloodsuckers.pieces import Character, CombatCard, Player
+    from rules.games.bloodsuckers.state import BloodTable
 
 CARRIERS: Final = {AND: ATTACK, OR: ATTACK, STRIKE: STRIKE, DODGE: DODGE, IMPACT: IMPACT}
 """The card type on which the engine looks for an effect of each timing."""

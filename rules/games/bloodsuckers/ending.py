@@ -6,18 +6,15 @@ from typing import Final
 
 from rules.core.table import NO_DECISION
 from rules.games.bloodsuckers import dice
+from rules.games.bloodsuckers.pieces import HAND_SIZE, CombatCard, Player, Side
 from rules.games.bloodsuckers.questions import LAY
 from rules.games.bloodsuckers.rulings import ROLL
 from rules.games.bloodsuckers.state import (
     BY_CHARACTERS,
     BY_LOCATIONS,
     BY_TIEBREAKER,
-    HAND_SIZE,
     TIEBREAKER_PHASE,
     BloodTable,
-    CombatCard,
-    Player,
-    Side,
 )
 from rules.games.bloodsuckers.vocabulary import ATTACK, HUNTERS, OPEN
 

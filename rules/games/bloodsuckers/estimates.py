@@ -6,7 +6,13 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, cast
 
-from rules.games.bloodsuckers.state import DAWN_SPACE, SPACES, Character, CombatCard, Printed
+from rules.games.bloodsuckers.pieces import (
+    DAWN_SPACE,
+    SPACES,
+    Character,
+    CombatCard,
+    Printed,
+)
 from rules.games.bloodsuckers.vocabulary import (
     ADAPT,
     AGGRESSION,

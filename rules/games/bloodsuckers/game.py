@@ -44,9 +44,10 @@ from rules.games.bloodsuckers.deck import (
     side_of,
 )
 from rules.games.bloodsuckers.effects import EFFECTS
+from rules.games.bloodsuckers.pieces import Printed
 from rules.games.bloodsuckers.policies import GreedyPolicy
 from rules.games.bloodsuckers.rulings import Rulings
-from rules.games.bloodsuckers.state import BloodTable, Printed
+from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.vocabulary import CARD_TYPES, COMBAT_TYPES, HUNTERS, VAMPIRES
 
 if TYPE_CHECKING:

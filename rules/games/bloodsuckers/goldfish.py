@@ -8,11 +8,12 @@ from typing import Final
 from rules.core.game import AVERAGE, COUNT, SHARE, Measure, Variant
 from rules.core.policies import PASS, Policy
 from rules.core.views import View
+from rules.games.bloodsuckers.pieces import HAND_SIZE, CombatCard, Printed, Side
 from rules.games.bloodsuckers.questions import BANK, COMMIT, DISCARD
 from rules.games.bloodsuckers.questions import DODGE as DODGE_WITH
 from rules.games.bloodsuckers.record import Record
 from rules.games.bloodsuckers.rulings import Rulings
-from rules.games.bloodsuckers.state import HAND_SIZE, BloodTable, CombatCard, Printed, Side
+from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.vocabulary import DODGE
 
 PASSIVE: Final = "passive"

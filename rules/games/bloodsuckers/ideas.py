@@ -22,7 +22,7 @@ from rules.games.bloodsuckers.estimates import (
     bitten,
     worth,
 )
-from rules.games.bloodsuckers.state import Character, CombatCard
+from rules.games.bloodsuckers.pieces import Character, CombatCard
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import (
     AND,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.table import NO_DECISION, NOBODY, Event
+from rules.games.bloodsuckers.pieces import Player
 from rules.games.bloodsuckers.state import (
     BY_CHARACTERS,
     BY_LOCATIONS,
     BY_TIEBREAKER,
     BloodTable,
-    Player,
 )
 from rules.games.bloodsuckers.vocabulary import HUNTERS
 

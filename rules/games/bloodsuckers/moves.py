@@ -9,7 +9,8 @@ from rules.games.bloodsuckers.questions import GIVEN, MOVE_TO
 from rules.games.bloodsuckers.vocabulary import SWIFT
 
 if TYPE_CHECKING:
-    from rules.games.bloodsuckers.state import BloodTable, Character, Player
+    from rules.games.bloodsuckers.pieces import Character, Player
+    from rules.games.bloodsuckers.state import BloodTable
 
 RESERVE: Final = 0
 """The option of MOVE_TO that stands for the reinforcement pile."""

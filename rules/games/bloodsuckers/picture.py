@@ -6,16 +6,16 @@ from typing import Final
 
 from rules.core.table import NOBODY
 from rules.games.bloodsuckers.log import ENDINGS, seat_name
-from rules.games.bloodsuckers.state import (
+from rules.games.bloodsuckers.pieces import (
     DAWN_SPACE,
     DUSK_SPACE,
     SPACES,
-    BloodTable,
     Character,
     CombatCard,
     Player,
     Side,
 )
+from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.vocabulary import DAY, HUNTERS, NIGHT
 
 SPACE_LABELS: Final = {DUSK_SPACE: "Dusk", DAWN_SPACE: "Dawn"}

@@ -19,6 +19,7 @@ from rules.games.bloodsuckers.estimates import (
     worth,
 )
 from rules.games.bloodsuckers.ideas import DRAWN, Idea
+from rules.games.bloodsuckers.pieces import Character, CombatCard, Place, Printed
 from rules.games.bloodsuckers.questions import (
     ACTION,
     BONUS,
@@ -53,7 +54,7 @@ from rules.games.bloodsuckers.questions import (
     TRADE,
     USE,
 )
-from rules.games.bloodsuckers.state import HAND_PHASE, Character, CombatCard, Place, Printed
+from rules.games.bloodsuckers.state import HAND_PHASE
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import (
     ADAPT,

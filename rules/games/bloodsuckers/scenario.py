@@ -10,6 +10,7 @@ from rules.core.scenario import Difference, Scenario, Stage, Vocabulary
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.core.table import NOBODY, Outcome
 from rules.games.bloodsuckers import clock, dice, questions, turn
+from rules.games.bloodsuckers.pieces import SPACES
 from rules.games.bloodsuckers.rulings import Rulings
 from rules.games.bloodsuckers.scenario_cast import Cast
 from rules.games.bloodsuckers.scenario_deck import violations
@@ -33,7 +34,6 @@ from rules.games.bloodsuckers.state import (
     PHASES,
     RESOLVE_PHASE,
     SETUP_PHASE,
-    SPACES,
     TIEBREAKER_PHASE,
     UNSTUN_PHASE,
     BloodTable,

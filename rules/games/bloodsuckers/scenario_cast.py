@@ -10,14 +10,15 @@ from rules.core.cards import CardError
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.bloodsuckers.cards import BloodCard, define
 from rules.games.bloodsuckers.coverage import lacks_value
+from rules.games.bloodsuckers.pieces import Character, CombatCard, Printed
 from rules.games.bloodsuckers.scenario_words import LETTERS, NONE
-from rules.games.bloodsuckers.state import Character, CombatCard, Printed
 from rules.games.bloodsuckers.vocabulary import ATTACK, CHARACTER, COMBAT_TYPES, IMPACT, STRIKE
 
 if TYPE_CHECKING:
     from rules.core.catalog import Catalog
     from rules.core.table import Card
-    from rules.games.bloodsuckers.state import BloodTable, Side
+    from rules.games.bloodsuckers.pieces import Side
+    from rules.games.bloodsuckers.state import BloodTable
 
 BLANK: Final = "blank"
 DESCRIBED: Final = (

@@ -8,8 +8,9 @@ from typing import Final
 
 from rules.core.policies import PASS
 from rules.games.bloodsuckers import moves, questions
+from rules.games.bloodsuckers.pieces import Character, CombatCard, Place
 from rules.games.bloodsuckers.scenario_cast import Cast
-from rules.games.bloodsuckers.state import BloodTable, Character, CombatCard, Place
+from rules.games.bloodsuckers.state import BloodTable
 
 CARD_WORDS: Final = {
     questions.DODGE: "dodge with",

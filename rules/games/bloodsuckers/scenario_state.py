@@ -5,6 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.scenario_text import Entry, ScenarioError
+from rules.games.bloodsuckers.pieces import (
+    BYSTANDER,
+    DAWN_SPACE,
+    DUSK_SPACE,
+    Battle,
+    Character,
+    CombatCard,
+    Place,
+    Player,
+)
 from rules.games.bloodsuckers.scenario_cast import (
     BLANK,
     CARD_NAMING,
@@ -12,17 +22,7 @@ from rules.games.bloodsuckers.scenario_cast import (
     Cast,
 )
 from rules.games.bloodsuckers.scenario_words import COLUMNS, NONE, side_named, space_named
-from rules.games.bloodsuckers.state import (
-    BYSTANDER,
-    DAWN_SPACE,
-    DUSK_SPACE,
-    Battle,
-    BloodTable,
-    Character,
-    CombatCard,
-    Place,
-    Player,
-)
+from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.vocabulary import (
     CONTROLLED,
     HUNTERS,

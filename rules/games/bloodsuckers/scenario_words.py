@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.scenario_text import Entry, ScenarioError
-from rules.games.bloodsuckers.state import DAWN_SPACE, DUSK_SPACE, SPACES
+from rules.games.bloodsuckers.pieces import DAWN_SPACE, DUSK_SPACE, SPACES
 from rules.games.bloodsuckers.vocabulary import (
     DAWN,
     DAY,

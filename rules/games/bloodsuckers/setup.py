@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.games.bloodsuckers.pieces import Character, Player
 from rules.games.bloodsuckers.questions import KEEP
-from rules.games.bloodsuckers.state import SETUP_PHASE, BloodTable, Character, Player
+from rules.games.bloodsuckers.state import SETUP_PHASE, BloodTable
 
 DEALT: Final = 3
 SOLO_DEALT: Final = 6

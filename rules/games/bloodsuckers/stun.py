@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from rules.games.bloodsuckers import abilities
 
 if TYPE_CHECKING:
-    from rules.games.bloodsuckers.state import BloodTable, Character, Player
+    from rules.games.bloodsuckers.pieces import Character, Player
+    from rules.games.bloodsuckers.state import BloodTable
 
 
 def stun(t: BloodTable, player: Player, character: Character) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rules.games.bloodsuckers import abilities
+from rules.games.bloodsuckers.pieces import Character, Player
 from rules.games.bloodsuckers.questions import TOKEN_ON
-from rules.games.bloodsuckers.state import BloodTable, Character, Player
+from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.vocabulary import BOOST
 
 BLOOD: Final = 2

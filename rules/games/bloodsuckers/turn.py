@@ -12,6 +12,7 @@ from rules.games.bloodsuckers.clock import rotate
 from rules.games.bloodsuckers.commit import start_battle
 from rules.games.bloodsuckers.completion import complete_battle
 from rules.games.bloodsuckers.ending import is_over, tiebreaker_round
+from rules.games.bloodsuckers.pieces import Character, CombatCard, Player
 from rules.games.bloodsuckers.questions import (
     ACTION,
     BANK,
@@ -39,9 +40,6 @@ from rules.games.bloodsuckers.state import (
     TIEBREAKER_PHASE,
     UNSTUN_PHASE,
     BloodTable,
-    Character,
-    CombatCard,
-    Player,
 )
 from rules.games.bloodsuckers.vocabulary import BOOST
 

@@ -9,8 +9,9 @@ from rules.games.bloodsuckers.vocabulary import CHARACTER, NIGHT
 
 if TYPE_CHECKING:
     from rules.core.table import Card
+    from rules.games.bloodsuckers.pieces import Character, CombatCard, Place, Player
     from rules.games.bloodsuckers.rulings import Rulings
-    from rules.games.bloodsuckers.state import BloodTable, Character, CombatCard, Place, Player
+    from rules.games.bloodsuckers.state import BloodTable
 
 
 class SeatView:

@@ -8,17 +8,17 @@ from rules.core.policies import Policy
 from rules.core.table import Card
 from rules.core.views import View
 from rules.games.bloodsuckers.cards import define
-from rules.games.bloodsuckers.rulings import Rulings
-from rules.games.bloodsuckers.state import (
+from rules.games.bloodsuckers.pieces import (
     DAWN_SPACE,
     DUSK_SPACE,
     Battle,
-    BloodTable,
     Character,
     CombatCard,
     Player,
     Printed,
 )
+from rules.games.bloodsuckers.rulings import Rulings
+from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.vocabulary import CHARACTER, HUNTERS, NIGHT, VAMPIRES
 
 TWO = (HUNTERS, VAMPIRES)

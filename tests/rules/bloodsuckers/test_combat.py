@@ -9,8 +9,9 @@ import pytest
 
 from rules.core.views import View
 from rules.games.bloodsuckers import abilities, combat
+from rules.games.bloodsuckers.pieces import CombatCard, Player
 from rules.games.bloodsuckers.rulings import Rulings
-from rules.games.bloodsuckers.state import BloodTable, CombatCard, Player
+from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import DAY
 from tests.rules.bloodsuckers.skirmish import FOUR, Answers, battle, commit, give

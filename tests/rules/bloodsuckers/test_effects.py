@@ -7,7 +7,7 @@ import pytest
 from rules.core.cards import CardError, EffectData
 from rules.games.bloodsuckers.cards import define
 from rules.games.bloodsuckers.effects import EFFECTS, bind, misplaced
-from rules.games.bloodsuckers.state import Printed
+from rules.games.bloodsuckers.pieces import Printed
 
 
 @pytest.mark.parametrize(

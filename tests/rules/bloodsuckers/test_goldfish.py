@@ -28,8 +28,9 @@ from rules.games.bloodsuckers.goldfish import (
     Dodger,
     assumptions,
 )
+from rules.games.bloodsuckers.pieces import Character, CombatCard, Printed
 from rules.games.bloodsuckers.rulings import Rulings
-from rules.games.bloodsuckers.state import BloodTable, Character, CombatCard, Printed
+from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import ATTACK, DODGE
 from tests.rules.bloodsuckers.decks import card

@@ -14,9 +14,9 @@ from rules.games.bloodsuckers import combat, ideas, moves, turn
 from rules.games.bloodsuckers import questions as q
 from rules.games.bloodsuckers.estimates import CHANCES, Board, Outlook, Reading, worth
 from rules.games.bloodsuckers.game import BLOODSUCKERS
+from rules.games.bloodsuckers.pieces import Character, CombatCard, Player, Printed
 from rules.games.bloodsuckers.policies import GreedyPolicy
 from rules.games.bloodsuckers.rulings import Rulings
-from rules.games.bloodsuckers.state import Character, CombatCard, Player, Printed
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import DAY, HUNTERS, LOCKED, NIGHT, OPEN
 from tests.rules.bloodsuckers.decks import card

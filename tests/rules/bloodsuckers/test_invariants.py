@@ -15,16 +15,16 @@ from rules.core.policies import PASS, Policy, RandomPolicy
 from rules.core.views import View
 from rules.games.bloodsuckers import questions as q
 from rules.games.bloodsuckers.game import BLOODSUCKERS
-from rules.games.bloodsuckers.rulings import Rulings
-from rules.games.bloodsuckers.state import (
+from rules.games.bloodsuckers.pieces import (
     BYSTANDER,
     Battle,
-    BloodTable,
     Character,
     CombatCard,
     Place,
     Player,
 )
+from rules.games.bloodsuckers.rulings import Rulings
+from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.views import BloodView
 from tests.rules.bloodsuckers.play import ADVANCED, DEFAULT, SEATINGS, seated
 

@@ -7,7 +7,8 @@ import gc
 import pytest
 
 from rules.games.bloodsuckers.game import BLOODSUCKERS
-from rules.games.bloodsuckers.state import BloodTable, Character, CombatCard, Player, Side
+from rules.games.bloodsuckers.pieces import Character, CombatCard, Player, Side
+from rules.games.bloodsuckers.state import BloodTable
 from tests.rules.bloodsuckers.play import SEATINGS, policies, seated
 
 PARTS = (BloodTable, Character, CombatCard, Player, Side)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rules.core.rulebook import rulebook
-from rules.games.bloodsuckers import goldfish, setup, state, turn
+from rules.games.bloodsuckers import goldfish, pieces, setup, turn
 from rules.games.bloodsuckers.cards import BloodCard
 from rules.games.bloodsuckers.clock import LABELS
 from rules.games.bloodsuckers.coverage import coverage
@@ -47,7 +47,7 @@ def test_the_numbers_that_the_page_gives_are_those_of_the_program() -> None:
     assert f"{DECK_SIZE} cards a side" in WORDS
     assert f"**{LAB.label}**" in WORDS
     assert f"{setup.DEALT} to a player, {setup.SOLO_DEALT} to a single player" in WORDS
-    assert f"hands of {state.HAND_SIZE} drawn, of {state.SOLO_HAND_SIZE} by" in WORDS
+    assert f"hands of {pieces.HAND_SIZE} drawn, of {pieces.SOLO_HAND_SIZE} by" in WORDS
     assert f"{NAMED} of {rulings.characters} names and 12 abilities" in WORDS
     assert set(rulings.bystanders()) == {3}
     assert "Each has a switch, 3 by default" in WORDS
@@ -59,11 +59,11 @@ def test_the_numbers_that_the_page_gives_are_those_of_the_program() -> None:
 
 
 def test_the_order_of_the_clock_is_that_of_the_page() -> None:
-    spaces = [f"{side[0].upper()}{number}" for side, number in state.SPACES]
+    spaces = [f"{side[0].upper()}{number}" for side, number in pieces.SPACES]
     night, day = " ".join(spaces[:4]), " ".join(spaces[4:])
 
     assert f"{night} by Night from Dusk on, {day} by Day from Dawn on" in WORDS
-    assert (LABELS[state.DUSK_SPACE], LABELS[state.DAWN_SPACE]) == ("Dusk", "Dawn")
+    assert (LABELS[pieces.DUSK_SPACE], LABELS[pieces.DAWN_SPACE]) == ("Dusk", "Dawn")
 
 
 def test_BLD_Q_26_the_cards_that_the_page_counts_are_those_on_record() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from rules.core.table import NO_DECISION, NOBODY, Outcome
 from rules.games.bloodsuckers.picture import picture
-from rules.games.bloodsuckers.state import BloodTable, Printed
+from rules.games.bloodsuckers.pieces import Printed
+from rules.games.bloodsuckers.state import BloodTable
 from tests.rules.bloodsuckers.decks import card
 from tests.rules.bloodsuckers.play import SEATINGS, played
 from tests.rules.bloodsuckers.skirmish import FOUR, battle, commit

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from rules.core.policies import Policy, RandomPolicy
 from rules.core.views import View
 from rules.games.bloodsuckers import clock, commit, setup
+from rules.games.bloodsuckers.pieces import Character
 from rules.games.bloodsuckers.questions import KEEP
 from rules.games.bloodsuckers.rulings import Rulings
-from rules.games.bloodsuckers.state import BloodTable, Character
+from rules.games.bloodsuckers.state import BloodTable
 from tests.rules.bloodsuckers.play import SEATINGS, seated
 
 

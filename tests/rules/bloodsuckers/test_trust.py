@@ -19,16 +19,10 @@ from rules.core.views import View
 from rules.games.bloodsuckers import setup, turn
 from rules.games.bloodsuckers.figures import figures
 from rules.games.bloodsuckers.game import BLOODSUCKERS
+from rules.games.bloodsuckers.pieces import Character, CombatCard, Printed
 from rules.games.bloodsuckers.policies import GreedyPolicy
 from rules.games.bloodsuckers.rulings import Rulings
-from rules.games.bloodsuckers.state import (
-    COMMIT_PHASE,
-    SETUP_PHASE,
-    BloodTable,
-    Character,
-    CombatCard,
-    Printed,
-)
+from rules.games.bloodsuckers.state import COMMIT_PHASE, SETUP_PHASE, BloodTable
 from tests.rules.bloodsuckers import play
 from tests.rules.bloodsuckers.decks import house_card
 from tests.rules.bloodsuckers.play import ADVANCED, DEFAULT, HUNTER_DECK, SEATINGS, VAMPIRE_DECK

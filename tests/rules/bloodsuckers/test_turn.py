@@ -9,9 +9,10 @@ import pytest
 from rules.core.table import GameOver
 from rules.games.bloodsuckers import bonuses, ending, turn
 from rules.games.bloodsuckers.completion import complete_battle
+from rules.games.bloodsuckers.pieces import Player
 from rules.games.bloodsuckers.questions import BANK
 from rules.games.bloodsuckers.rulings import Rulings
-from rules.games.bloodsuckers.state import BloodTable, Player
+from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.vocabulary import LOCATIONS, POLICE_STATION
 from tests.rules.bloodsuckers.play import SEATINGS, played
 from tests.rules.bloodsuckers.skirmish import FOUR, TWO, battle, commit, give

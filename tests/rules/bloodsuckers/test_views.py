@@ -13,14 +13,14 @@ from rules.core.views import View
 from rules.games.bloodsuckers import combat
 from rules.games.bloodsuckers.cards import define
 from rules.games.bloodsuckers.game import BLOODSUCKERS
-from rules.games.bloodsuckers.state import (
-    BloodTable,
+from rules.games.bloodsuckers.pieces import (
     Character,
     CombatCard,
     Place,
     Player,
     Printed,
 )
+from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.views import BloodView, SeatView
 from rules.games.bloodsuckers.vocabulary import DAY, HUNTERS, VAMPIRES
 from tests.rules.bloodsuckers.play import DEFAULT, SEATINGS, seated
