@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from rules.commands.bench import bench_decks, bench_runs
-from rules.core.game import SHARE, Game
+from rules.core.game import AVERAGE, SHARE, Game
 from rules.core.policies import PASS, Policy, ScriptedPolicy
 from rules.core.replay import replay
 from rules.core.report import canonical, report
@@ -299,6 +299,10 @@ def test_a_report_says_what_its_replays_show(game: Game, seating: str) -> None:
             hits, tries = sum(value[0] for value in values), sum(value[1] for value in values)
             assert (metric["hits"], metric["tries"]) == (hits, tries)
             assert metric["mean"] == (pytest.approx(hits / tries, abs=1e-6) if tries else None)
+        elif metric["kind"] == AVERAGE:
+            total, parts = sum(value[0] for value in values), sum(value[1] for value in values)
+            assert (metric["total"], metric["parts"]) == (total, parts)
+            assert metric["mean"] == (pytest.approx(total / parts, abs=1e-6) if parts else None)
         else:
             came = [value for value in values if value is not None]
             mean = pytest.approx(sum(came) / len(came), abs=1e-6) if came else None
