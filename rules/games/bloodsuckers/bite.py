@@ -38,7 +38,7 @@ def bite(t: BloodTable, player: Player, card: CombatCard, character: Character) 
 
 def cure(t: BloodTable, character: Character) -> None:
     """Holy Water: the Bite card goes to the Vampire discard pile (BLD-HC-13, BLD-BITE-08)."""
-    remove_bite(t, character)
+    t.remove_bite(character)
     if t.log is not None:
         t.emit("cured", character.owner, character)
 
@@ -58,15 +58,7 @@ def turn(t: BloodTable, character: Character) -> None:
     reinforcements of the Vampire who bit it (BLD-BITE-04).
     """
     biter = t.players[character.bitten_by]
-    remove_bite(t, character)
+    t.remove_bite(character)
     t.take_over(character, biter)
     if t.log is not None:
         t.emit("turned", biter.seat, character)
-
-
-def remove_bite(t: BloodTable, character: Character) -> None:
-    """The Bite card leaves the character."""
-    card = character.bite
-    if card is not None:
-        character.bite = None
-        t.to_discard(card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.windows import take_or_pass
-from rules.games.bloodsuckers.pieces import Character, Place, Player, Side
+from rules.games.bloodsuckers.pieces import MOST_TOKENS, Character, Place, Player, Side
 from rules.games.bloodsuckers.questions import BONUS, CHOSEN, SWAP
 from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.vocabulary import (
@@ -16,7 +16,6 @@ from rules.games.bloodsuckers.vocabulary import (
     POLICE_STATION,
 )
 
-FULL: Final = 2
 LOOKED_AT: Final = 3
 LOOKED_AT_BY_MORE: Final = 6
 
@@ -82,9 +81,9 @@ def take_in(t: BloodTable, player: Player, character: Character) -> None:
 
 def nightclub(t: BloodTable, player: Player) -> None:
     """The player has 2 Action Tokens (BLD-ALT-09)."""
-    player.tokens = FULL
+    player.tokens = MOST_TOKENS
     if t.log is not None:
-        t.emit("filled tokens", player.seat, None, "", FULL)
+        t.emit("filled tokens", player.seat, None, "", MOST_TOKENS)
 
 
 def police_station(t: BloodTable, side: Side) -> None:

@@ -156,7 +156,7 @@ def commit(t: BloodTable, player: Player) -> None:
         column = free[t.ask(player.seat, COMMIT_TO, free) if player.acts else 0]
         free.remove(column)
         player.reserve.remove(character)
-        place_in(player, character, column)
+        player.place(character, column)
         if t.log is not None:
             t.emit("committed", player.seat, character, "", column)
 
@@ -187,9 +187,3 @@ def choose_character(t: BloodTable, player: Player) -> Character | None:
         options.append(PASS)
     index = t.ask(player.seat, COMMIT, options)
     return player.reserve[index] if index < len(player.reserve) else None
-
-
-def place_in(player: Player, character: Character, column: int) -> None:
-    """A character of the player lies in a column."""
-    player.spaces[column - 1] = character
-    character.column = column

@@ -56,8 +56,7 @@ def resolve_columns(t: BloodTable, battle: Battle) -> None:
             best_of(side, column + 1).attacks[column] or 0 for column in range(battle.columns)
         ]
         side.record.final.append(values)
-        won = sum(winner is not None and winner.side is side for winner in battle.winners)
-        side.record.columns_won.append(won)
+        side.record.columns_won.append(columns_won(battle, side))
 
 
 def column_winner(t: BloodTable, column: int) -> Player | None:
@@ -93,6 +92,11 @@ def is_tied(t: BloodTable, player: Player, column: int) -> bool:
     return mate is not None and mate.attacks[column - 1] == player.attacks[column - 1]
 
 
+def columns_won(battle: Battle, side: Side) -> int:
+    """How many columns have gone to a side, so far."""
+    return sum(winner is not None and winner.side is side for winner in battle.winners)
+
+
 # The location.
 
 
@@ -101,10 +105,7 @@ def location_winner(t: BloodTable, battle: Battle) -> Side | None:
     is Locked (BLD-END-08). With Body Count a Hunter that is about to turn counts as a column of the
     Vampires (BLD-ALT-04).
     """
-    won = [
-        sum(winner is not None and winner.side is side for winner in battle.winners)
-        for side in t.sides
-    ]
+    won = [columns_won(battle, side) for side in t.sides]
     if t.rulings.body_count:
         battle.turned = about_to_turn(t, battle)
         won[t.vampires.index] += battle.turned

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 MEAN_ROLL: Final = 3.5
 ROLLS: Final = (1, 2, 3, 4, 5, 6)
-BLOOD: Final = 2
 
 WANTED: Final = 4.1
 """A card worth fewer points of attack than this is given up for another one."""
@@ -175,6 +174,22 @@ class Reading:
                 self.per_discard = cast(int, given["per_discard"])
 
 
+class Readings:
+    """What a player has read of cards, each read once."""
+
+    __slots__ = ("_read",)
+
+    def __init__(self) -> None:
+        self._read: dict[Printed, Reading] = {}
+
+    def of(self, card: CombatCard) -> Reading:
+        """What a card does."""
+        found = self._read.get(card.printed)
+        if found is None:
+            found = self._read[card.printed] = Reading(card.printed)
+        return found
+
+
 def worth(view: BloodView, reading: Reading, card: CombatCard, time: str) -> float:
     """What a card is worth in hand when the next own turn is by DAY or NIGHT, or at a time not yet
     known (""): in points of attack.
@@ -254,8 +269,8 @@ class Board:
         "weights",
     )
 
-    def __init__(self, view: BloodView, outlook: Outlook, readings: dict[Printed, Reading]) -> None:
-        """`outlook` is that of the seat; `readings` keeps what has been read of cards."""
+    def __init__(self, view: BloodView, outlook: Outlook, readings: Readings) -> None:
+        """`outlook` is that of the seat; `readings` are the player's own."""
         self.readings = readings
         self.outlook = outlook
         self.columns = view.columns
@@ -286,13 +301,6 @@ class Board:
         self.potentials: dict[int, float] = {}
         self.adapts = may_use(view, ADAPT)
         self.plus = 1 if may_use(view, AGGRESSION) else 0
-
-    def reading(self, card: CombatCard) -> Reading:
-        """What a card does, read once."""
-        found = self.readings.get(card.printed)
-        if found is None:
-            found = self.readings[card.printed] = Reading(card.printed)
-        return found
 
     def chance(self, own: int, foe: int) -> float:
         """The chance to win a column in which the sides have these attack values."""

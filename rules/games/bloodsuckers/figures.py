@@ -12,6 +12,7 @@ from rules.core.game import Curve, DeckFigure
 from rules.core.odds import MOST_CARDS, hypergeometric
 from rules.games.bloodsuckers.cards import BloodCard
 from rules.games.bloodsuckers.deck import DECK_SIZE, TYPE_COUNTS, is_printed, side_of
+from rules.games.bloodsuckers.pieces import HAND_SIZE, SOLO_HAND_SIZE
 from rules.games.bloodsuckers.vocabulary import (
     ATTACK,
     CARD_TYPES,
@@ -21,10 +22,6 @@ from rules.games.bloodsuckers.vocabulary import (
     NIGHT,
     STRIKE,
 )
-
-HAND: Final = 5
-SOLO_HAND: Final = 6
-"""BLD-SETUP-05: cards that a player draws first, and the single player of three."""
 
 MEAN_ROLL: Final = Fraction(7, 2)
 ROLLED: Final = "die"
@@ -144,8 +141,8 @@ def figures(deck: Deck) -> tuple[DeckFigure, ...]:
             DeckFigure(
                 f"{card_type} in the opening hand",
                 _odds(whole, sum(many for _, many in copies_of(deck, card_type))),
-                f"The exact chance of at least one among {HAND} cards, and among the {SOLO_HAND} "
-                "of a single player against two (BLD-SETUP-05).",
+                f"The exact chance of at least one among {HAND_SIZE} cards, and among the "
+                f"{SOLO_HAND_SIZE} of a single player against two (BLD-SETUP-05).",
             )
             for card_type in (ATTACK, STRIKE, DODGE)
         ),
@@ -171,7 +168,9 @@ def _better(card: BloodCard, time: str) -> bool:
 
 
 def _odds(whole: int, copies: int) -> str:
-    if not SOLO_HAND <= whole <= MOST_CARDS:
+    if not SOLO_HAND_SIZE <= whole <= MOST_CARDS:
         return f"no odds of {whole} cards"
-    five, six = (float(hypergeometric(whole, copies, hand, 1)) for hand in (HAND, SOLO_HAND))
+    five, six = (
+        float(hypergeometric(whole, copies, hand, 1)) for hand in (HAND_SIZE, SOLO_HAND_SIZE)
+    )
     return f"{five:.1%} ({six:.1%})"

@@ -44,7 +44,7 @@ from rules.games.bloodsuckers.deck import (
     side_of,
 )
 from rules.games.bloodsuckers.effects import EFFECTS
-from rules.games.bloodsuckers.pieces import Printed
+from rules.games.bloodsuckers.pieces import HAND_SIZE, Printed
 from rules.games.bloodsuckers.policies import GreedyPolicy
 from rules.games.bloodsuckers.rulings import Rulings
 from rules.games.bloodsuckers.state import BloodTable
@@ -115,7 +115,7 @@ class Bloodsuckers(Game):
     zones: tuple[Zone, ...] = ZONES
     big_zone = COMBAT.code
     fault_words: Mapping[str, str] = FAULT_WORDS
-    opening_hand = figures.HAND
+    opening_hand = HAND_SIZE
     formats: tuple[Format, ...] = FORMATS
     sides: tuple[Side, ...] = DECK_SIDES
     seatings: tuple[Seating, ...] = SEATINGS

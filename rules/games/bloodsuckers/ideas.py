@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from rules.games.bloodsuckers.estimates import (
-    BLOOD,
     CHARACTER,
     DODGED,
     ROLLS,
@@ -23,6 +22,7 @@ from rules.games.bloodsuckers.estimates import (
     worth,
 )
 from rules.games.bloodsuckers.pieces import Character, CombatCard
+from rules.games.bloodsuckers.tokens import BLOOD
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import (
     AND,
@@ -64,7 +64,7 @@ class Idea:
 def for_card(view: BloodView, board: Board, card: CombatCard) -> Idea:
     """The best way to play a card of the hand now."""
     kind = card.printed.type
-    reading = board.reading(card)
+    reading = board.readings.of(card)
     if kind == ATTACK:
         idea = attack(view, board, card, reading)
         if reading.raises_side:
@@ -268,7 +268,7 @@ def burnable(view: BloodView, board: Board, card: CombatCard | None) -> list[Com
         other
         for other in view.hand
         if other is not card
-        and worth(view, board.reading(other), other, board.outlook.next_time) <= kept
+        and worth(view, board.readings.of(other), other, board.outlook.next_time) <= kept
     ]
 
 
@@ -330,7 +330,7 @@ def potential(view: BloodView, board: Board, column: int) -> float:
         found = 0.0
         for card in view.hand:
             if card.printed.type == ATTACK:
-                gain = attack_in(view, board, card, board.reading(card), column - 1)
+                gain = attack_in(view, board, card, board.readings.of(card), column - 1)
                 found = max(found, gain)
         board.potentials[column] = found
     return found

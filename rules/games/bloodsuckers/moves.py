@@ -99,8 +99,7 @@ def to_column(t: BloodTable, player: Player, character: Character, column: int) 
         player.spaces[character.column - 1] = None
     else:
         player.reserve.remove(character)
-    player.spaces[column - 1] = character
-    character.column = column
+    player.place(character, column)
     if t.log is not None:
         t.emit("moved", player.seat, character, "", column)
 

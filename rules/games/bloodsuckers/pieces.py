@@ -13,6 +13,9 @@ from rules.games.bloodsuckers.vocabulary import DAY, HUNTERS, VAMPIRES
 
 HAND_SIZE: Final = 5
 SOLO_HAND_SIZE: Final = 6
+"""BLD-SETUP-05, BLD-HAND-02: of each player, and of the single player against two."""
+MOST_TOKENS: Final = 2
+"""BLD-ACT-09: how many Action Tokens a player may hold."""
 
 BYSTANDER: Final = -1
 """The owner of a character that belongs to nobody."""
@@ -189,6 +192,11 @@ class Player:
         self.spaces = [None] * count
         self.attacks = [None] * count
         self.set_by = [None] * count
+
+    def place(self, character: Character, column: int) -> None:
+        """An own character comes into a column, from wherever it has been taken."""
+        self.spaces[column - 1] = character
+        character.column = column
 
     def fighter(self, column: int) -> Character | None:
         """The own present, unstunned character of a column, which Attack, Strike and Dodge need."""

@@ -14,12 +14,12 @@ from rules.games.bloodsuckers.estimates import (
     WANTED,
     Board,
     Outlook,
-    Reading,
+    Readings,
     may_use,
     worth,
 )
 from rules.games.bloodsuckers.ideas import DRAWN, Idea
-from rules.games.bloodsuckers.pieces import Character, CombatCard, Place, Printed
+from rules.games.bloodsuckers.pieces import MOST_TOKENS, Character, CombatCard, Place, Printed
 from rules.games.bloodsuckers.questions import (
     ACTION,
     BONUS,
@@ -73,8 +73,6 @@ from rules.games.bloodsuckers.vocabulary import (
     SWIFT,
 )
 
-MOST_TOKENS: Final = 2
-
 BANKED: Final = 0.02
 """What an action is worth that is banked: what gains less is not done instead."""
 TRADED: Final = 1.0
@@ -94,7 +92,7 @@ class GreedyPolicy(Policy):
     """
 
     def __init__(self) -> None:
-        self.readings: dict[Printed, Reading] = {}
+        self.readings = Readings()
         self.ahead: Outlook | None = None
         self.ahead_of = -1
         self.idea = Idea(0.0)
@@ -149,13 +147,6 @@ class GreedyPolicy(Policy):
         if kind == START_AT:
             return options.index(DAWN if view.side == HUNTERS else DUSK)
         return 0
-
-    def reading(self, card: CombatCard) -> Reading:
-        """What a card does, read once."""
-        found = self.readings.get(card.printed)
-        if found is None:
-            found = self.readings[card.printed] = Reading(card.printed)
-        return found
 
     def outlook(self, view: BloodView) -> Outlook:
         """The turns to come after this one, worked out once a turn."""
@@ -300,7 +291,7 @@ class GreedyPolicy(Policy):
         best: CombatCard | None = None
         most = (-9.0, 0.0)
         for card in cards:
-            reading = self.reading(card)
+            reading = self.readings.of(card)
             value = worth(view, reading, card, there)
             moved = (value - worth(view, reading, card, here), value)
             if moved > most:
@@ -318,7 +309,7 @@ class GreedyPolicy(Policy):
         most = WANTED
         self.given = None
         for card in view.hand:
-            value = worth(view, self.reading(card), card, later)
+            value = worth(view, self.readings.of(card), card, later)
             if value > most:
                 self.given, most = card, value
         self.way = HAND_OVER
@@ -332,7 +323,9 @@ class GreedyPolicy(Policy):
             return self.best_card(view, cast("list[CombatCard]", options))
         cards = cast("list[CombatCard]", options[:-1])
         best = self.best_card(view, cards)
-        value = worth(view, self.reading(cards[best]), cards[best], self.outlook(view).next_time)
+        value = worth(
+            view, self.readings.of(cards[best]), cards[best], self.outlook(view).next_time
+        )
         return best if value > WANTED else len(cards)
 
     def best_card(self, view: BloodView, cards: Sequence[CombatCard]) -> int:
@@ -340,7 +333,7 @@ class GreedyPolicy(Policy):
         time = self.outlook(view).next_time
         best, most = 0, -1.0
         for index, card in enumerate(cards):
-            value = worth(view, self.reading(card), card, time)
+            value = worth(view, self.readings.of(card), card, time)
             if value > most:
                 best, most = index, value
         return best
@@ -379,8 +372,8 @@ class GreedyPolicy(Policy):
         nothing.
         """
         last = len(options) - 1
-        board = Board(view, self.outlook(view), self.readings) if view.phase != HAND_PHASE else None
-        if board is not None:
+        if view.phase != HAND_PHASE:
+            board = Board(view, self.outlook(view), self.readings)
             for index in range(last):
                 if options[index] in ideas.burnable(view, board, None):
                     return index
@@ -389,7 +382,7 @@ class GreedyPolicy(Policy):
         refilled = last <= view.hand_size
         worst, least = last, WANTED if refilled else 0.1
         for index in range(last):
-            value = worth(view, self.reading(options[index]), options[index], time)
+            value = worth(view, self.readings.of(options[index]), options[index], time)
             if value < least:
                 worst, least = index, value
         return worst
@@ -406,7 +399,7 @@ class GreedyPolicy(Policy):
         if not isinstance(card, CombatCard):
             return 1
         other = NIGHT if view.time == DAY else DAY
-        reading = self.reading(card)
+        reading = self.readings.of(card)
         better = worth(view, reading, card, other) > worth(view, reading, card, view.time)
         return 0 if better else 1
 

@@ -226,8 +226,7 @@ class Setting:
         if named is None or _is_none(named):
             return
         character = self.cast.character(self.table, entry, player.seat)
-        character.column = column
-        player.spaces[column - 1] = character
+        player.place(character, column)
         self._condition(character, parts)
 
     def _condition(self, character: Character, parts: dict[str, Entry]) -> None:

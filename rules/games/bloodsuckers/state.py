@@ -277,15 +277,19 @@ class BloodTable(Table):
         """A character of anybody or nobody goes to the character discard pile as it came."""
         if character.owner != BYSTANDER:
             self._leave(self.players[character.owner], character)
-        bite = character.bite
-        if bite is not None:
-            character.bite = None
-            self.to_discard(bite)
+        self.remove_bite(character)
         character.owner = BYSTANDER
         character.stunned = False
         character.blood = False
         character.adrenaline = 0
         self.lost.append(character)
+
+    def remove_bite(self, character: Character) -> None:
+        """The Bite card, if there is one, goes to the Vampire discard pile (BLD-BITE-08)."""
+        card = character.bite
+        if card is not None:
+            character.bite = None
+            self.to_discard(card)
 
     def withdraw(self, character: Character) -> None:
         """A committed character goes to its player's reinforcements; attack values stay

@@ -12,7 +12,7 @@ from rules.games.bloodsuckers.clock import rotate
 from rules.games.bloodsuckers.commit import start_battle
 from rules.games.bloodsuckers.completion import complete_battle
 from rules.games.bloodsuckers.ending import is_over, tiebreaker_round
-from rules.games.bloodsuckers.pieces import Character, CombatCard, Player
+from rules.games.bloodsuckers.pieces import MOST_TOKENS, Character, CombatCard, Player
 from rules.games.bloodsuckers.questions import (
     ACTION,
     BANK,
@@ -44,7 +44,6 @@ from rules.games.bloodsuckers.state import (
 from rules.games.bloodsuckers.vocabulary import BOOST
 
 ACTIONS: Final = 3
-MOST_TOKENS: Final = 2
 TO_BANK: Final = ((0,), (1, 0), (2, 1, 0))
 """The options of BANK by the most that may be banked."""
 

@@ -12,7 +12,7 @@ from rules.core.policies import PASS
 from rules.core.table import Card
 from rules.games.bloodsuckers import combat, ideas, moves, turn
 from rules.games.bloodsuckers import questions as q
-from rules.games.bloodsuckers.estimates import CHANCES, Board, Outlook, Reading, worth
+from rules.games.bloodsuckers.estimates import CHANCES, Board, Outlook, Reading, Readings, worth
 from rules.games.bloodsuckers.game import BLOODSUCKERS
 from rules.games.bloodsuckers.pieces import Character, CombatCard, Player, Printed
 from rules.games.bloodsuckers.policies import GreedyPolicy
@@ -81,7 +81,7 @@ class Laid:
         return cast(BloodView, self.t.views[self.me.seat])
 
     def board(self) -> Board:
-        return Board(self.view(), Outlook(self.view(), self.view().me), {})
+        return Board(self.view(), Outlook(self.view(), self.view().me), Readings())
 
     def ready(self) -> Character:
         """One more own character, among the reinforcements."""
