@@ -1,4 +1,4 @@
-"""Section 7, BITE: Bitten characters, Holy Water and turning; the tokens that Strikes earn."""
+"""Section 7, BITE: Bitten characters, Holy Water and turning; the tokens that are earned."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 def take_token(t: BloodTable, player: Player) -> None:
-    """A Strike has succeeded: 1 Adrenaline or Blood Token at once (BLD-STRIKE-06, -07)."""
+    """1 Adrenaline or Blood Token for the pool, as a Strike has succeeded (BLD-STRIKE-06, -07) or
+    the Hospital is won (BLD-ALT-11).
+    """
     player.pool += 1
     player.record.tokens_earned += 1
     if t.log is not None:

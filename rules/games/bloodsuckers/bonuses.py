@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.windows import take_or_pass
+from rules.games.bloodsuckers.bite import take_token
 from rules.games.bloodsuckers.pieces import MOST_TOKENS, Character, Place, Player, Side
 from rules.games.bloodsuckers.questions import BONUS, CHOSEN, SWAP
 from rules.games.bloodsuckers.state import BloodTable
@@ -105,7 +106,4 @@ def police_station(t: BloodTable, side: Side) -> None:
 
 def hospital(t: BloodTable, player: Player) -> None:
     """The player takes 1 Adrenaline or Blood Token (BLD-ALT-11)."""
-    player.pool += 1
-    player.record.tokens_earned += 1
-    if t.log is not None:
-        t.emit("took token", player.seat, None, "", player.pool)
+    take_token(t, player)

@@ -6,6 +6,7 @@ What is declared is asked first, then it is carried out (BLD-ATK-09).
 from __future__ import annotations
 
 from rules.core.policies import PASS
+from rules.core.windows import take_or_pass
 from rules.games.bloodsuckers import dice, effects
 from rules.games.bloodsuckers.abilities import agrees, left, use
 from rules.games.bloodsuckers.effects import Play
@@ -234,10 +235,9 @@ def dodge(play: Play, player: Player, target: Character) -> None:
     if not dodges:
         return
     t.subject = target
-    index = t.ask(player.seat, MAY_DODGE, [*dodges, PASS])
-    if index == len(dodges):
+    card = take_or_pass(t, player.seat, MAY_DODGE, dodges)
+    if card is None:
         return
-    card = dodges[index]
     player.hand.remove(card)
     t.to_discard(card)
     if t.log is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.policies import PASS
+from rules.core.windows import take_or_pass
 from rules.games.bloodsuckers import abilities, clock, ending
 from rules.games.bloodsuckers.pieces import (
     DAWN_SPACE,
@@ -182,8 +182,6 @@ def choose_character(t: BloodTable, player: Player) -> Character | None:
     """The next character to commit, or None where the player has enough."""
     if not player.acts:
         return player.reserve[0]
-    options: list[object] = list(player.reserve)
     if player.committed():
-        options.append(PASS)
-    index = t.ask(player.seat, COMMIT, options)
-    return player.reserve[index] if index < len(player.reserve) else None
+        return take_or_pass(t, player.seat, COMMIT, player.reserve)
+    return player.reserve[t.ask(player.seat, COMMIT, player.reserve)]

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from rules.core.effects import INTEGER, WORD, EffectRegistry, Parameter
-from rules.core.policies import PASS
+from rules.core.windows import take_or_pass
 from rules.games.bloodsuckers import bite as biting
 from rules.games.bloodsuckers import dice, moves
 from rules.games.bloodsuckers.questions import COLUMN, DISCARD, TAKEN, TARGET
@@ -284,12 +284,11 @@ def pass_cards(play: Play) -> None:
     if mate is None:
         return
     left = ask_discards(play)
-    while left and mate.acts:
-        t.subject = play.card
-        index = t.ask(mate.seat, TAKEN, [*left, PASS])
-        if index == len(left):
-            return
-        card = left.pop(index)
+    if not mate.acts:
+        return
+    t.subject = play.card
+    while (card := take_or_pass(t, mate.seat, TAKEN, left)) is not None:
+        left.remove(card)
         mate.side.discard.remove(card)
         mate.hand.append(card)
         if t.log is not None:
@@ -385,12 +384,8 @@ def ask_discards(play: Play) -> list[CombatCard]:
     t = play.table
     player = play.player
     gone: list[CombatCard] = []
-    while player.hand:
-        t.subject = play.card
-        index = t.ask(player.seat, DISCARD, [*player.hand, PASS])
-        if index == len(player.hand):
-            break
-        card = player.hand[index]
+    t.subject = play.card
+    while (card := take_or_pass(t, player.seat, DISCARD, player.hand)) is not None:
         t.discard_from_hand(player, card)
         gone.append(card)
     return gone

@@ -6,6 +6,7 @@ from typing import Final
 
 from rules.core.policies import PASS
 from rules.core.table import GameOver, Outcome
+from rules.core.windows import take_or_pass
 from rules.games.bloodsuckers import clock, combat, moves, tokens
 from rules.games.bloodsuckers.abilities import left
 from rules.games.bloodsuckers.clock import rotate
@@ -281,11 +282,8 @@ def discard_and_draw(t: BloodTable) -> None:
     t.phase = HAND_PHASE
     player = current(t)
     if player.acts:
-        while player.hand:
-            index = t.ask(player.seat, DISCARD, [*player.hand, PASS])
-            if index == len(player.hand):
-                break
-            t.discard_from_hand(player, player.hand[index])
+        while (card := take_or_pass(t, player.seat, DISCARD, player.hand)) is not None:
+            t.discard_from_hand(player, card)
     missing = hand_size(t, player) - len(player.hand)
     if missing > 0:
         t.draw(player, missing)
