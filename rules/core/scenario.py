@@ -42,6 +42,40 @@ class Difference:
     message: str
 
 
+class Comparison:
+    """What a game's reading of `expect` builds on: the differences found so far."""
+
+    def __init__(self) -> None:
+        self.found: list[Difference] = []
+
+    def same(self, entry: Entry, what: str, actual: object, expected: object) -> None:
+        """A difference where the two are not equal."""
+        if actual != expected:
+            told = f"{what} is {_say(actual)}, not {_say(expected)}"
+            self.found.append(Difference(entry.line, told))
+
+    def happened(self, entry: Entry, story: Sequence[str]) -> None:
+        """A difference where these events are not in the story in this order; others may lie
+        between them.
+        """
+        after = 0
+        for each in entry.entries("'events'"):
+            told = each.text("an event")
+            if told not in story[after:]:
+                when = " after the one before" if told in story else ""
+                self.found.append(
+                    Difference(each.line, f"{told!r} did not happen{when}; it went: {_say(story)}")
+                )
+                return
+            after = story.index(told, after) + 1
+
+
+def _say(value: object) -> str:
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(str(each) for each in value) + "]"
+    return repr(value)
+
+
 @dataclass(frozen=True)
 class Scenario:
     """One scenario as written. `parts` holds its other keys; `line` is where it begins."""

@@ -14,7 +14,7 @@ from rules.games.bloodsuckers.pieces import SPACES
 from rules.games.bloodsuckers.rulings import Rulings
 from rules.games.bloodsuckers.scenario_cast import Cast
 from rules.games.bloodsuckers.scenario_deck import violations
-from rules.games.bloodsuckers.scenario_expect import Comparison
+from rules.games.bloodsuckers.scenario_expect import BloodComparison
 from rules.games.bloodsuckers.scenario_facts import facts
 from rules.games.bloodsuckers.scenario_labels import Labels
 from rules.games.bloodsuckers.scenario_state import Setting
@@ -245,7 +245,7 @@ class BloodStage(Stage):
     def differences(self, expect: Entry) -> list[Difference]:
         t = self.table
         parts = expect.keys("'expect'", EXPECTED)
-        check = Comparison(t, self.cast, self.names, self.start)
+        check = BloodComparison(t, self.cast, self.names, self.start)
         for key, part in parts.items():
             if key == "clock":
                 check.fact((key,), part, space_name(space_named(part)))

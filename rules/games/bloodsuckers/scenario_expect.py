@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules.core.scenario import Difference
+from rules.core.scenario import Comparison
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.bloodsuckers.scenario_cast import BLANK, Cast
 from rules.games.bloodsuckers.scenario_facts import Fact, facts, story_of
@@ -50,24 +50,19 @@ SEEN: Final = (
 )
 
 
-class Comparison:
+class BloodComparison(Comparison):
     """Holds `expect` against the table; `found` is what differs, `looked_at` what was named."""
 
     def __init__(
         self, table: BloodTable, cast: Cast, names: tuple[str, ...], start: dict[Fact, object]
     ) -> None:
+        super().__init__()
         self.table = table
         self.cast = cast
         self.names = names
         self.start = start
         self.facts = facts(table, cast, names)
-        self.found: list[Difference] = []
         self.looked_at: set[Fact] = set()
-
-    def same(self, entry: Entry, what: str, actual: object, expected: object) -> None:
-        if actual != expected:
-            told = f"{what} is {_say(actual)}, not {_say(expected)}"
-            self.found.append(Difference(entry.line, told))
 
     def fact(self, fact: Fact, entry: Entry, expected: object) -> None:
         """One fact of the table is so."""
@@ -200,17 +195,7 @@ class Comparison:
 
     def events(self, entry: Entry) -> None:
         """These happened in this order; others may lie between them."""
-        story = story_of(self.table, self.cast, self.names)
-        after = 0
-        for each in entry.entries("'events'"):
-            told = each.text("an event")
-            if told not in story[after:]:
-                when = " after the one before" if told in story else ""
-                self.found.append(
-                    Difference(each.line, f"{told!r} did not happen{when}; it went: {_say(story)}")
-                )
-                return
-            after = story.index(told, after) + 1
+        self.happened(entry, story_of(self.table, self.cast, self.names))
 
     def rest(self, entry: Entry) -> None:
         """Whatever `expect` does not name is as it was given."""
@@ -271,9 +256,3 @@ class Comparison:
 
     def _names(self, cards: Sequence[Card]) -> list[str]:
         return [self.cast.name(card) for card in cards]
-
-
-def _say(value: object) -> str:
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(str(each) for each in value) + "]"
-    return repr(value)

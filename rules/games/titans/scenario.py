@@ -18,7 +18,7 @@ from rules.games.titans.deck import construction
 from rules.games.titans.power import levels
 from rules.games.titans.rulings import Rulings
 from rules.games.titans.scenario_cast import DESCRIBED, NAMING, Cast
-from rules.games.titans.scenario_expect import Comparison, player_named
+from rules.games.titans.scenario_expect import TitansComparison, player_named
 from rules.games.titans.scenario_state import (
     LIMITS,
     PLAYERS,
@@ -266,7 +266,7 @@ class TitansStage(Stage):
 
     def differences(self, expect: Entry) -> list[Difference]:
         parts = expect.keys("'expect'", EXPECTED)
-        check = Comparison(self.table, self.cast, self.start)
+        check = TitansComparison(self.table, self.cast, self.start)
         for key, part in parts.items():
             if key == "turn":
                 check.same(part, "the turn", self.table.turn, part.number("'turn'"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from rules.core.scenario import Difference
+from rules.core.scenario import Comparison
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.titans.scenario_cast import NAMING, Cast
 from rules.games.titans.scenario_state import (
@@ -54,21 +54,16 @@ def player_named(entry: Entry, *also: str) -> str:
     return word
 
 
-class Comparison:
+class TitansComparison(Comparison):
     """Holds `expect` against the table; `found` is what differs, `looked_at` what was named."""
 
     def __init__(self, table: TitansTable, cast: Cast, start: dict[Fact, object]) -> None:
+        super().__init__()
         self.table = table
         self.cast = cast
         self.start = start
         self.facts = facts(table, cast)
-        self.found: list[Difference] = []
         self.looked_at: set[Fact] = set()
-
-    def same(self, entry: Entry, what: str, actual: object, expected: object) -> None:
-        if actual != expected:
-            told = f"{what} is {_say(actual)}, not {_say(expected)}"
-            self.found.append(Difference(entry.line, told))
 
     def player(self, name: str, entry: Entry) -> None:
         for key, part in entry.keys(name, EXPECTED_OF_PLAYER).items():
@@ -146,17 +141,7 @@ class Comparison:
 
     def events(self, entry: Entry) -> None:
         """These happened in this order; others may lie between them."""
-        story = story_of(self.table, self.cast)
-        after = 0
-        for each in entry.entries("'events'"):
-            told = each.text("an event")
-            if told not in story[after:]:
-                when = " after the one before" if told in story else ""
-                self.found.append(
-                    Difference(each.line, f"{told!r} did not happen{when}; it went: {_say(story)}")
-                )
-                return
-            after = story.index(told, after) + 1
+        self.happened(entry, story_of(self.table, self.cast))
 
     def rest(self, entry: Entry) -> None:
         """Whatever `expect` does not name is as it was given."""
@@ -215,9 +200,3 @@ class Comparison:
         if field.captured:
             return CAPTURED
         return UNSEEN if field.card is None else self.cast.name(field.card)
-
-
-def _say(value: object) -> str:
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(str(each) for each in value) + "]"
-    return repr(value)
