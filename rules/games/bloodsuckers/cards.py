@@ -39,8 +39,6 @@ from rules.games.bloodsuckers.vocabulary import (
     STRIKE,
 )
 
-__all__ = ["CARD_FIELDS", "CARD_TYPES", "BloodCard", "define"]
-
 CARD_FIELDS: Final = (
     CardField(
         "side",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.core.views import View
-from rules.games.bloodsuckers.vocabulary import CHARACTER, NIGHT
+from rules.games.bloodsuckers.vocabulary import CHARACTER
 
 if TYPE_CHECKING:
     from rules.core.table import Card
@@ -136,11 +136,6 @@ class BloodView(View):
     def time(self) -> str:
         """DAY or NIGHT (BLD-CLOCK-03)."""
         return self._table.time
-
-    @property
-    def is_night(self) -> bool:
-        """Whether it is Night."""
-        return self._table.time == NIGHT
 
     @property
     def space(self) -> int:

@@ -149,7 +149,7 @@ def test_what_lies_open_is_the_same_from_every_seat() -> None:
             6,
             2,
         )
-        assert (view.time, view.is_night, view.current) == (DAY, False, 3)
+        assert (view.time, view.current) == (DAY, 3)
         assert (view.columns, view.start, view.place) == (3, 0, t.places[0])
         assert (view.characters_left, view.lost) == (1, t.lost)
         assert [place.name for place in view.places] == [place.name for place in t.places]
