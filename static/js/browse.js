@@ -50,6 +50,12 @@ document.addEventListener("htmx:beforeOnLoad", (event) => {
   }
 });
 
+/* A search is asked for while it is typed. Leaving the field must not ask again: the list would be exchanged
+   between the press and the release of a click on it, and the click would be lost. */
+document.addEventListener("change", (event) => {
+  if (event.target.type === "search") event.stopPropagation();
+}, { capture: true });
+
 /* New counts come with every answer; facets that were opened stay open. */
 let openFacets = new Set();
 document.addEventListener("htmx:oobBeforeSwap", (event) => {

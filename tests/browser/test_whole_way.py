@@ -267,3 +267,17 @@ def test_building_by_keyboard_alone(visit: Visit) -> None:
     page.keyboard.press("f")
     expect(page.locator("#builder-deck").get_by_text("Legal", exact=True)).to_be_visible()
     visit.look("builder-by-keyboard")
+
+
+def test_a_slow_click_on_a_search_result_is_not_lost(visit: Visit) -> None:
+    """Leaving the search field must not exchange the list between press and release."""
+    page = visit.page
+    visit.go("/titans/cards/")
+    page.get_by_label("Search names and texts").press_sequentially("sparrow")
+    page.wait_for_url("**q=sparrow*")
+    expect(page.locator(".face")).to_have_count(2)
+    page.get_by_role("link", name="Kit Sparrow").last.hover()
+    page.mouse.down()
+    page.wait_for_timeout(700)
+    page.mouse.up()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Kit Sparrow")
