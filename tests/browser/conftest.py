@@ -101,6 +101,11 @@ class Visit:
         assert answer is not None
         assert answer.ok, f"{path} answered {answer.status}"
 
+    def press(self, key: str) -> None:
+        """Press one of the site's own keys; nothing hears it before the page's scripts have run."""
+        self.page.wait_for_load_state("load")
+        self.page.keyboard.press(key)
+
     def look(self, name: str, *, full: bool = True) -> None:
         """Check the page for barriers, and keep a picture of it."""
         SHOTS.mkdir(parents=True, exist_ok=True)

@@ -31,7 +31,7 @@ def test_from_a_deck_that_fills_itself_to_a_game_of_four_by_keyboard(visit: Visi
     page.get_by_role("link", name="A game (").press("Enter")
     expect(page.get_by_text("The table is set up.")).to_be_visible()
     for step in (1, 2, 3):
-        page.keyboard.press("ArrowRight")
+        visit.press("ArrowRight")
         expect(page.get_by_text(f"step {step} of")).to_be_visible()
     for name in ("Hunter 1", "Hunter 2", "Vampire 1", "Vampire 2"):
         expect(page.locator(".seat-head strong", has_text=name)).to_have_count(1)
@@ -39,7 +39,7 @@ def test_from_a_deck_that_fills_itself_to_a_game_of_four_by_keyboard(visit: Visi
     expect(page.get_by_role("region", name="The battle for the")).to_be_visible()
     expect(page.locator(".column")).to_have_count(3)
     visit.look("bloodsuckers-replay")
-    page.keyboard.press("End")
+    visit.press("End")
     expect(page.locator(".moment")).to_contain_text("win in turn")
 
 
