@@ -9,19 +9,6 @@ import pytest
 from tests.factories import UserFactory
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """In a worker of xdist, end the coverage that pytest-cov starts before its own for workers.
-
-    While the second one counts, the first one rests; but it would wake up in every test that is
-    marked `no_cover`, and those would be timed with all the cost of tracing.
-    """
-    plugin = session.config.pluginmanager.getplugin("_cov")
-    first = getattr(plugin, "cov_controller", None)
-    if hasattr(session.config, "workerinput") and first is not None:
-        first.cov.stop()
-
-
 @pytest.fixture
 def person(db: None) -> Any:
     """Somebody with an account."""

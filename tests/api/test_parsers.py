@@ -59,7 +59,6 @@ def test_twenty_levels_of_objects_are_read() -> None:
     assert parse(b'{"a":' * MAX_DEPTH + b"1" + b"}" * MAX_DEPTH) is not None
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("depth", [MAX_DEPTH + 1, 100, 1_000, 400_000])
 def test_more_levels_are_refused_quickly(depth: int) -> None:
     started = time.process_time()
@@ -73,7 +72,6 @@ def test_brackets_inside_a_text_are_no_levels() -> None:
     assert parse(json.dumps("[" * 100).encode()) == "[" * 100
 
 
-@pytest.mark.no_cover
 def test_many_small_lists_side_by_side_are_read_quickly() -> None:
     started = time.process_time()
     assert len(parse(b"[" + b"[]," * 300_000 + b"[]]")) == 300_001

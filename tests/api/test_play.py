@@ -102,7 +102,6 @@ def test_a_faulty_line_is_named_by_its_number(stranger: Caller, cards: Catalog) 
     assert "3" in answer.json()["errors"][0]["message"]
 
 
-@pytest.mark.no_cover
 def test_the_worst_deck_is_checked_in_time(stranger: Caller, cards: Catalog) -> None:
     lines = [
         {"card": card.code, "zone": zone, "quantity": 9_999}

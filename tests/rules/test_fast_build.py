@@ -69,7 +69,6 @@ def run(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-@pytest.mark.no_cover
 @pytest.mark.skipif(
     not HAS_COMPILER and os.environ.get("CI") != "true", reason="needs a C compiler (cc or gcc)"
 )

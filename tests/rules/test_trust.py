@@ -32,9 +32,6 @@ from rules.core.table import NOBODY, LogEnd, Table
 from rules.core.views import View
 from rules.registry import GAMES
 
-pytestmark = pytest.mark.no_cover
-"""Thousands of games would take several times as long; scenarios cover what they run through."""
-
 ALL = [pytest.param(game, id=code) for code, game in GAMES.items()]
 SEATED = [
     pytest.param(game, seating.code, id=f"{code}-{seating.code}")

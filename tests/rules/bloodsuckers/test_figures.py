@@ -114,7 +114,6 @@ def test_BLD_Q_35_a_house_deck_and_a_deck_of_no_side_need_no_counts_of_types() -
     assert [need for _, _, need, _ in nobody] == [51, None, None, None, None]
 
 
-@pytest.mark.no_cover
 def test_millions_of_copies_are_counted_and_not_written_out() -> None:
     club = house_card("Club", attack_day=5, attack_night=4)
     hostile = changed(EMPTY, {}, (club, 9_999_999))

@@ -843,7 +843,6 @@ def test_greedy_always_beats_passive(seating: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seating", sorted(SEATINGS))
 def test_greedy_beats_random_in_98_of_100_games(seating: str) -> None:
     """1,000 pairs in all, each of one seed with the policies on either side."""

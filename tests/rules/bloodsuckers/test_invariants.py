@@ -28,9 +28,6 @@ from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.views import BloodView
 from tests.rules.bloodsuckers.play import ADVANCED, DEFAULT, SEATINGS, seated
 
-pytestmark = pytest.mark.no_cover
-"""Thousands of games would take several times as long; scenarios cover what they run through."""
-
 SEEDS = st.integers(0, 2**32 - 1)
 FLAGS = [
     field.name

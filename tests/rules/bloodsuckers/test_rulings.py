@@ -16,9 +16,6 @@ from rules.games.bloodsuckers.rulings import FIXED, Rulings
 from tests.rules.bloodsuckers.decks import changed, printed
 from tests.rules.bloodsuckers.play import log_hash, played
 
-pytestmark = pytest.mark.no_cover
-"""Thousands of games would take several times as long; scenarios cover what they run through."""
-
 LOCATIONS = ["church", "graveyard", "nightclub", "police_station", "hospital"]
 
 ADVANCED = {"abilities": True}

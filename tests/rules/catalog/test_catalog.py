@@ -313,7 +313,6 @@ def test_a_card_laid_over_a_sample_leaves_its_set_as_it_was() -> None:
     assert merged.find("Jolt", "Harbour Nights").card is merged.by_code["tts-004"]
 
 
-@pytest.mark.no_cover
 def test_20000_cards_of_one_name_are_read_in_seconds() -> None:
     row = {"name": "Old Pier", "type": "Field"}
     rows = [{**row, "code": f"A-{place}"} for place in range(20_000)]

@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -193,7 +192,6 @@ def test_huge_quantities_take_no_longer() -> None:
     assert len({(step.card.code, step.zone, step.rule) for step in taken}) == len(taken)
 
 
-@pytest.mark.no_cover
 def test_every_card_in_every_zone_is_mended_in_seconds() -> None:
     pool = [
         *(card(number) for number in range(1, 78)),
@@ -241,7 +239,6 @@ def test_a_printed_deck_that_the_pool_lacks_is_not_restored() -> None:
     assert repair(deck(), printed(), pool, {}) is None
 
 
-@pytest.mark.no_cover
 def test_a_printed_deck_is_restored_in_less_than_50_milliseconds() -> None:
     pool = [card(number) for number in range(1, 54)]
     whole = [(card(number), "main", PRINTED[f"INV-{number}"]) for number in range(1, 18)]
@@ -262,7 +259,6 @@ def test_a_printed_deck_is_restored_in_less_than_50_milliseconds() -> None:
         assert best < 0.05
 
 
-@pytest.mark.no_cover
 def test_listed_cards_in_many_wrong_zones_are_given_up_in_time() -> None:
     zones = (Zone("main", "Deck", (), ("Character",)), Zone("fields", "Fields"))
     checks = (*printed().checks, Belongs(zones, rule="HOME"))
@@ -280,7 +276,6 @@ def test_a_repair_keeps_the_side() -> None:
     assert mended.deck.side == "hawks"
 
 
-@pytest.mark.no_cover
 def test_what_cannot_be_searched_in_a_second_is_given_up() -> None:
     """Forty cards that may lie in either zone, each with too many copies in both."""
     zones = (Zone("a", "A", (), ("red",)), Zone("b", "B", (), ("red",)))
@@ -296,7 +291,6 @@ def test_what_cannot_be_searched_in_a_second_is_given_up() -> None:
     assert time.process_time() - start < 5
 
 
-@pytest.mark.no_cover
 def test_33_cards_and_a_pool_of_100_take_less_than_50_milliseconds() -> None:
     pool = [
         *(card(number) for number in range(1, 87)),

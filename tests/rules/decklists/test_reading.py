@@ -406,7 +406,6 @@ def test_a_decklist_of_exactly_1_mb_and_2000_lines_is_read() -> None:
     assert content(read(line.encode() * 2_000)) == {("TT-091", "fields"): 2_000}
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "line",
     [
@@ -576,7 +575,6 @@ def test_a_card_taken_by_its_name_where_its_code_is_not_on_record_is_said() -> N
     )
 
 
-@pytest.mark.no_cover
 def test_the_shipped_catalog_reads_a_list_in_a_second_even_if_nothing_matches() -> None:
     text = "1 Old Pier\n" + "\n".join(f"1 Nobody {number}" for number in range(1_900))
     start = time.process_time()

@@ -86,7 +86,6 @@ def test_curves_and_totals_count_copies_and_say_what_is_unknown() -> None:
     )
 
 
-@pytest.mark.no_cover
 def test_millions_of_copies_are_counted_and_not_written_out() -> None:
     swarm = [(character(number, grade=1, power=4, infinite=True), 9_999) for number in range(300)]
     hostile = deck_of([*swarm, (field(91, 4), 9_999)], [])

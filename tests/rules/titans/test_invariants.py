@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,9 +17,6 @@ from rules.games.titans.state import Piece, Player, Printed, TitansTable
 from rules.games.titans.views import TitansView
 from tests.rules.titans.decks import random_deck
 from tests.rules.titans.play import seated
-
-pytestmark = pytest.mark.no_cover
-"""Thousands of games would take several times as long; scenarios cover what they run through."""
 
 SEEDS = st.integers(0, 2**32 - 1)
 

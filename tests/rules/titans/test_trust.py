@@ -45,7 +45,6 @@ def test_greedy_always_beats_passive() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_greedy_beats_random_in_nine_of_ten_games_of_1000_pairs() -> None:
     wins = pair_wins([RED, BLUE], ["greedy", "random"], 500)
     wins += pair_wins([BLUE, RED], ["greedy", "random"], 500)
