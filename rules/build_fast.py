@@ -2,7 +2,8 @@
 
 Needs a C compiler. The compiled modules lie beside their sources, where Python prefers them;
 `rules/core/__init__.py` refuses to start when a source has changed since. `--into DIR` builds a
-compiled copy of the package there instead, `--remove` takes a compiled build away again.
+compiled copy of the package there instead, `--quick` leaves out the C compiler's optimising (half
+the time, for tests), `--remove` takes a compiled build away again.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ def remove(root: Path) -> None:
         path.unlink()
 
 
-def build(root: Path) -> None:
+def build(root: Path, *, quick: bool = False) -> None:
     """Compile the modules below `root` in place and leave a stamp of their sources."""
     from mypyc.build import mypycify
     from setuptools import setup  # type: ignore[import-untyped]
@@ -104,7 +105,7 @@ def build(root: Path) -> None:
             ext_modules=mypycify(
                 ["--config-file=", "--strict", "--ignore-missing-imports", *names],
                 target_dir=f"{scratch}/c",
-                opt_level="2",
+                opt_level="0" if quick else "2",
                 debug_level="0",
             ),
             script_args=["-q", "build_ext", "--build-lib", str(root), "--build-temp", scratch],
@@ -121,6 +122,7 @@ def main(arguments: list[str]) -> int:
     """Build, or take a build away. 2 where there is no C compiler."""
     parser = argparse.ArgumentParser(prog="python -m rules.build_fast", description=__doc__)
     parser.add_argument("--into", type=Path, metavar="DIR", help="build a compiled copy there")
+    parser.add_argument("--quick", action="store_true", help="build without optimising, for tests")
     parser.add_argument("--remove", action="store_true", help="take a compiled build away")
     chosen = parser.parse_args(arguments)
     root: Path = ROOT
@@ -135,7 +137,7 @@ def main(arguments: list[str]) -> int:
         print("make fast needs a C compiler (cc or gcc); none was found.", file=sys.stderr)
         return 2
     os.chdir(root)
-    build(root)
+    build(root, quick=chosen.quick)
     print(f"Compiled {len(sources())} modules in {root}.")
     return 0
 

@@ -76,7 +76,7 @@ def test_the_compiled_build_plays_the_same_games_and_refuses_changed_sources(
     tmp_path: Path,
 ) -> None:
     built = subprocess.run(
-        [sys.executable, "-m", "rules.build_fast", "--into", str(tmp_path)],
+        [sys.executable, "-m", "rules.build_fast", "--into", str(tmp_path), "--quick"],
         cwd=ROOT,
         capture_output=True,
         text=True,
