@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.cards import CardDef, CardField
 from rules.core.construction import Construction
-from rules.core.deck import Deck, Zone
+from rules.core.deck import Deck, DeckLine, Zone
 from rules.core.effects import EffectRegistry
 from rules.core.policies import Policy
 from rules.core.table import Event, Outcome, Table
 
 if TYPE_CHECKING:
+    from rules.core.catalog import Catalog
     from rules.core.scenario import Vocabulary
 
 COUNT: Final = "count"
@@ -55,13 +56,15 @@ class Seating:
 
     The games of a pair are played with the seats in this order and in the reverse: the first seat
     is deck 0's and the last one deck 1's, so that each deck is seated first once. A game's first
-    seating is its default.
+    seating is its default. With `own_decks` partners may bring a deck each: deck 2 is then the
+    partner of deck 0, deck 3 that of deck 1, and takes the second seat of that team.
     """
 
     code: str
     label: str
     decks: tuple[int, ...]
     help: str = ""
+    own_decks: bool = False
 
 
 TWO_PLAYERS: Final = Seating("2", "2 players", (0, 1))
@@ -77,6 +80,17 @@ class Starter:
     format: str
     side: str
     lines: tuple[tuple[str, str, int], ...]
+
+
+@dataclass(frozen=True)
+class Part:
+    """What a deck is put together from, in a game whose decks follow from a choice: one card of
+    `zone`, which brings others with it (`Game.assembled`).
+    """
+
+    zone: str
+    label: str
+    help: str = ""
 
 
 @dataclass(frozen=True)
@@ -160,6 +174,8 @@ class Game:
     sides: tuple[Side, ...] = ()
     """The sides that decks belong to; none where any deck plays any other."""
     starters: tuple[Starter, ...] = ()
+    parts: tuple[Part, ...] = ()
+    """What a deck is chosen by, where its cards follow from that; none where people pick cards."""
     seatings: tuple[Seating, ...] = (TWO_PLAYERS,)
     effects: EffectRegistry
     policies: tuple[str, ...]
@@ -240,11 +256,22 @@ class Game:
         listed = ", ".join(f"{known.code} ({known.label})" for known in self.seatings)
         raise ValueError(f"{self.name} has no seating {code!r}; its seatings are: {listed}.")
 
-    def construction(self, deck: Deck, rulings: object) -> Construction:
+    def construction(
+        self, deck: Deck, rulings: object, catalog: Catalog | None = None
+    ) -> Construction:
         """What a deck of this format, and side if the game has sides, must be under these rulings.
 
         The deck's cards do not matter but where a deck without a side is told by them
-        (`side_of`).
+        (`side_of`), or where they decide which others belong to it (`parts`): these are then
+        looked up in `catalog`, without one in the shipped catalog.
+        """
+        raise NotImplementedError
+
+    def assembled(
+        self, parts: Sequence[CardDef], catalog: Catalog | None = None
+    ) -> tuple[DeckLine, ...]:
+        """The whole deck that follows from these cards, one for each of `Game.parts` or fewer; as
+        far as the catalog (without one, the shipped catalog) knows what they bring.
         """
         raise NotImplementedError
 
@@ -267,9 +294,7 @@ class Game:
         rulings: object,
         log: bool = False,
     ) -> Table:
-        """A game, set up and not yet begun. `decks` names the deck of each seat (`Seating`); seats
-        with the same deck are partners.
-        """
+        """A game, set up and not yet begun. `decks` names the deck of each seat (`Seating`)."""
         raise NotImplementedError
 
     def goldfish_table(

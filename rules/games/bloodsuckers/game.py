@@ -51,6 +51,7 @@ from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.vocabulary import CARD_TYPES, COMBAT_TYPES, HUNTERS, VAMPIRES
 
 if TYPE_CHECKING:
+    from rules.core.catalog import Catalog
     from rules.core.scenario import Vocabulary
 
 SEATINGS: Final = (
@@ -172,7 +173,9 @@ class Bloodsuckers(Game):
     def side_of(self, deck: Deck) -> str:
         return side_of(deck)
 
-    def construction(self, deck: Deck, rulings: object) -> Construction:
+    def construction(
+        self, deck: Deck, rulings: object, catalog: Catalog | None = None
+    ) -> Construction:
         return construction(side_of(deck), deck.format, self._printed)
 
     def policy(self, name: str, seed: int) -> Policy:

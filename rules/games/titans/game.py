@@ -21,6 +21,7 @@ from rules.games.titans.rulings import Rulings
 from rules.games.titans.state import SLOTS, Printed, TitansTable
 
 if TYPE_CHECKING:
+    from rules.core.catalog import Catalog
     from rules.core.scenario import Vocabulary
 
 FORMATS: Final = (Format("standard", "Standard"),)
@@ -141,7 +142,9 @@ class Titans(Game):
     def rulings(self, switches: Mapping[str, object]) -> object:
         return read_switches(Rulings, switches)
 
-    def construction(self, deck: Deck, rulings: object) -> Construction:
+    def construction(
+        self, deck: Deck, rulings: object, catalog: Catalog | None = None
+    ) -> Construction:
         return construction(cast(Rulings, rulings))
 
     def policy(self, name: str, seed: int) -> Policy:
