@@ -25,6 +25,9 @@ COUNT: Final = "count"
 SHARE: Final = "share"
 AVERAGE: Final = "average"
 TURN: Final = "turn"
+CURVE: Final = "curve"
+LONGEST_CURVE: Final = 20
+"""Turns of a curve; what a game gives beyond them is refused."""
 
 
 @dataclass(frozen=True)
@@ -99,8 +102,11 @@ class Measure:
 
     `kind` TURN: the number of a turn, or None where it never came. COUNT: a whole number. SHARE:
     each game gives (hits, tries), the report their quotient. AVERAGE: each game gives (sum, parts),
-    say of all its columns, and the report the average part. `plot` asks for a histogram. No game
-    gives a number below `lowest` or above `highest` (None = no bound); turns begin with 1.
+    say of all its columns, and the report the average part. CURVE: each game gives a tuple of whole
+    numbers, one for each own turn in order, at most LONGEST_CURVE, fewer where the game was over
+    before; the report gives the mean of each turn, over the games that came so far. `plot` asks for
+    a histogram, of a CURVE for its line. No game gives a number below `lowest` or above `highest`
+    (None = no bound); turns begin with 1.
     """
 
     code: str
