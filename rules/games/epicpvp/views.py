@@ -1,0 +1,173 @@
+"""What one seat of Epic PVP may know: its hand, what lies open, and the sizes of hidden piles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.core.views import View
+
+if TYPE_CHECKING:
+    from rules.core.table import Card
+    from rules.games.epicpvp.pieces import Piece, Player
+    from rules.games.epicpvp.rulings import Rulings
+    from rules.games.epicpvp.state import EpicTable
+
+
+class SeatView:
+    """One player as everybody at the table sees it. A policy may keep it: it always shows the
+    present. Lists are the table's own and not to be changed.
+    """
+
+    __slots__ = ("_player", "_table", "seat", "team")
+
+    def __init__(self, table: EpicTable, player: Player) -> None:
+        self._table = table
+        self._player = player
+        self.seat = player.seat
+        self.team = player.team.index
+
+    @property
+    def boards(self) -> tuple[Piece, Piece]:
+        """The Race and the Class card, which lie open (EPV-SETUP-01)."""
+        return self._player.boards
+
+    @property
+    def initiative(self) -> int:
+        """Race and Class together (EPV-SETUP-04)."""
+        return self._player.initiative
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards the player holds."""
+        return len(self._player.hand)
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards are left to be drawn before the player gets tired (EPV-TIRED-01)."""
+        return len(self._player.deck)
+
+    @property
+    def aggression_size(self) -> int:
+        """The size of the Aggression Pile; its cards nobody knows (EPV-COMP-04)."""
+        return len(self._player.aggression)
+
+    @property
+    def discard(self) -> list[Piece]:
+        """The discard pile, face up, its top last (EPV-DMG-04)."""
+        return self._player.discard
+
+    @property
+    def permanents(self) -> list[Piece]:
+        """The cards that lie beside Race and Class (EPV-TEXT-04)."""
+        return self._player.permanents
+
+    @property
+    def field(self) -> list[Piece]:
+        """The player's Moves in the field, in the order played; in an enemy's turn they are
+        incoming (EPV-ROT-01).
+        """
+        return self._player.field
+
+    @property
+    def energy(self) -> int:
+        """What the player may still spend on Moves this turn (EPV-AGG-02)."""
+        return self._table.energy(self._player)
+
+    @property
+    def slowed(self) -> int:
+        """By how many cards the player's next Step 1 is short (EPV-RC-06)."""
+        return self._player.slowed
+
+    @property
+    def free_blocks(self) -> list[Piece]:
+        """The cards whose text still lets the player block one incoming Move (EPV-RC-05)."""
+        return self._player.free_blocks
+
+
+class EpicView(View):
+    """One seat's knowledge. Nobody knows what lies in a deck, a Life Pile or an Aggression Pile,
+    and of another's hand, the partner's too (EPV-TEAM-10), only the size is known. Lists are the
+    table's own and not to be changed.
+    """
+
+    def __init__(self, table: EpicTable, seat: int) -> None:
+        """The table has its players by then."""
+        self.seat = seat
+        self._table = table
+        self._player: Player = table.players[seat]
+        self.seats = [SeatView(table, player) for player in table.players]
+        self.me = self.seats[seat]
+        self.opponent = self.seats[self._player.across.seat]
+        self.mate: SeatView | None = None
+        self.enemies: list[SeatView] = []
+        for other in self.seats:
+            if other.team != self.me.team:
+                self.enemies.append(other)
+            elif other.seat != seat:
+                self.mate = other
+
+    # The moment.
+
+    @property
+    def rulings(self) -> Rulings:
+        """The switches that this game is played by; everybody knows them."""
+        return self._table.rulings
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn over the whole game, from 1."""
+        return self._table.turn
+
+    @property
+    def phase(self) -> str:
+        """The step of the turn, in the engine's word (EPV-TURN-02)."""
+        return self._table.phase
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether it is the turn of the own team (EPV-TEAM-05)."""
+        return self._table.current is self._player.team
+
+    @property
+    def subject(self) -> Card | None:
+        """The card that the present question is about, or the last one that was: an own one, or one
+        that lies open.
+        """
+        subject = self._table.subject
+        if subject is None or subject.owner == self.seat:
+            return subject
+        for player in self._table.players:
+            if (
+                subject in player.boards
+                or subject in player.permanents
+                or subject in player.field
+                or subject in player.discard
+            ):
+                return subject
+        return None
+
+    # What the seat knows beside what all see.
+
+    @property
+    def hand(self) -> list[Piece]:
+        """The own hand."""
+        return self._player.hand
+
+    @property
+    def life(self) -> int:
+        """How many cards the own team's Life Pile holds (EPV-TEAM-02)."""
+        return len(self._player.team.life)
+
+    @property
+    def enemy_life(self) -> int:
+        """How many cards the other team's Life Pile holds."""
+        return len(self._player.team.enemy.life)
+
+    # The field, as it lies for the team whose turn it is.
+
+    def incoming(self) -> list[Piece]:
+        """The Moves that the other team has sent, which the own team may block (EPV-TEAM-08)."""
+        enemies = self.enemies
+        if len(enemies) == 1:
+            return enemies[0].field
+        return enemies[0].field + enemies[1].field
