@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
+from rules.core.card_row import CardRow
 from rules.core.cards import (
     CHOICE,
     FLAG,
     INTEGER,
     CardDef,
-    CardError,
     CardField,
     FieldProblem,
-    read_effects,
-    read_fields,
 )
 from rules.core.names import shown
 from rules.games.bloodsuckers.effects import EFFECTS, misplaced
@@ -199,49 +197,16 @@ def define(row: Mapping[str, object]) -> BloodCard:
 
     Raises CardError naming every bad field.
     """
-    name = str(row.get("name") or "").strip()
-    code = str(row.get("code") or "").strip()
-    written = str(row.get("type") or "").strip()
-    card_type = next((known for known in CARD_TYPES if known.casefold() == written.casefold()), "")
-    problems: list[FieldProblem] = []
-    if not name:
-        problems.append(FieldProblem("name", "is missing"))
-    if not code:
-        problems.append(FieldProblem("code", "is missing"))
-    if not card_type:
-        problems.append(
-            FieldProblem("type", f"{shown(written)} is none of {', '.join(CARD_TYPES)}")
+    card = CardRow(row, CARD_TYPES, CARD_FIELDS, EFFECTS)
+    if card.type == LOCATION and card.name and card.name not in LOCATIONS:
+        known = ", ".join(LOCATIONS)
+        card.problems.append(
+            FieldProblem("name", f"{shown(card.name)} is none of the locations {known}")
         )
-        raise CardError(name or code, problems)
-    if card_type == LOCATION and name and name not in LOCATIONS:
-        problems.append(
-            FieldProblem("name", f"{shown(name)} is none of the locations {', '.join(LOCATIONS)}")
-        )
-    values, bad_fields = read_fields(row, card_type, CARD_FIELDS)
-    effects, bad_effects = read_effects(row.get("effects"))
-    problems += bad_fields + bad_effects + _contradictions(values)
-    for effect in effects:
-        bad_effect = EFFECTS.problems(effect)
-        if not bad_effect and (reason := misplaced(effect, card_type, values["effect_mode"])):
-            bad_effect = [FieldProblem("effects", reason)]
-        problems += bad_effect
-    if problems:
-        raise CardError(name or code, problems)
-    typed: dict[str, Any] = values
-    number = row.get("number")
-    rarity = row.get("rarity")
-    return BloodCard(
-        code=code,
-        name=name,
-        type=card_type,
-        set_code=str(row.get("set") or ""),
-        number=None if number in (None, "") else str(number),
-        rarity=None if rarity in (None, "") else str(rarity),
-        text=str(row.get("text") or ""),
-        sample=row.get("sample") is True,
-        effects=effects,
-        **typed,
-    )
+    card.problems += _contradictions(card.values)
+    mode = card.values["effect_mode"]
+    card.check_effects(lambda effect: misplaced(effect, card.type, mode))
+    return card.made(BloodCard)
 
 
 def _contradictions(values: Mapping[str, object]) -> list[FieldProblem]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
+from rules.core.card_row import CardRow
 from rules.core.cards import (
     CHOICE,
     CHOICES,
@@ -13,13 +14,8 @@ from rules.core.cards import (
     INTEGER,
     METER,
     CardDef,
-    CardError,
     CardField,
-    FieldProblem,
-    read_effects,
-    read_fields,
 )
-from rules.core.names import shown
 from rules.games.titans.effects import EFFECTS, misplaced
 from rules.games.titans.vocabulary import (
     ATTRIBUTES,
@@ -181,45 +177,10 @@ def define(row: Mapping[str, object]) -> TitansCard:
 
     Raises CardError naming every bad field.
     """
-    name = str(row.get("name") or "").strip()
-    code = str(row.get("code") or "").strip()
-    written = str(row.get("type") or "").strip()
-    card_type = next((known for known in CARD_TYPES if known.casefold() == written.casefold()), "")
-    problems: list[FieldProblem] = []
-    if not name:
-        problems.append(FieldProblem("name", "is missing"))
-    if not code:
-        problems.append(FieldProblem("code", "is missing"))
-    if not card_type:
-        problems.append(
-            FieldProblem("type", f"{shown(written)} is none of {', '.join(CARD_TYPES)}")
-        )
-        raise CardError(name or code, problems)
-    values, bad_fields = read_fields(row, card_type, CARD_FIELDS)
-    effects, bad_effects = read_effects(row.get("effects"))
-    problems += bad_fields + bad_effects
-    for effect in effects:
-        bad_effect = EFFECTS.problems(effect)
-        if not bad_effect and (reason := misplaced(effect, card_type, values["phase"])):
-            bad_effect = [FieldProblem("effects", reason)]
-        problems += bad_effect
-    if problems:
-        raise CardError(name or code, problems)
-    team = values["team"]
+    card = CardRow(row, CARD_TYPES, CARD_FIELDS, EFFECTS)
+    phase = card.values["phase"]
+    card.check_effects(lambda effect: misplaced(effect, card.type, phase))
+    team = card.values["team"]
     if isinstance(team, str) and team.casefold() == NO_TEAM:
-        values["team"] = NO_TEAM
-    typed: dict[str, Any] = values
-    number = row.get("number")
-    rarity = row.get("rarity")
-    return TitansCard(
-        code=code,
-        name=name,
-        type=card_type,
-        set_code=str(row.get("set") or ""),
-        number=None if number in (None, "") else str(number),
-        rarity=None if rarity in (None, "") else str(rarity),
-        text=str(row.get("text") or ""),
-        sample=row.get("sample") is True,
-        effects=effects,
-        **typed,
-    )
+        card.values["team"] = NO_TEAM
+    return card.made(TitansCard)
