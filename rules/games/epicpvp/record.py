@@ -4,7 +4,8 @@ from __future__ import annotations
 
 
 class TurnRecord:
-    """One own turn of a player, with what its Moves did in the enemy's turn after it.
+    """One own turn of a player, with what its Moves did in the enemy's turn after it. It `counts`
+    once its Step 2 is over: a player may lose before, by getting tired.
 
     `aggression` is the size of the Aggression Pile before drawing (Step 2), `drawn` the cards taken
     from it, `energy` what could be spent on Moves then, `spent` their Cost. `moves` are the Moves
@@ -14,8 +15,8 @@ class TurnRecord:
     end, and `dead_specials` those that could not have been used since the own turn began.
 
     `incoming` are the enemy's Moves as Step 4 begins, `stopped` those that the player blocked, by a
-    Move or a text. `hits` is the Damage that the turn's own Moves did, `blocked` how many of them
-    were blocked.
+    Move or a text, and `taken` the Life cards of the own deck that the others cost. `hits` is the
+    Damage that the turn's own Moves did, `blocked` how many of them were blocked.
     """
 
     __slots__ = (
@@ -24,6 +25,7 @@ class TurnRecord:
         "basics",
         "block",
         "blocked",
+        "counts",
         "dead_moves",
         "dead_specials",
         "drawn",
@@ -35,9 +37,11 @@ class TurnRecord:
         "moves",
         "spent",
         "stopped",
+        "taken",
     )
 
     def __init__(self) -> None:
+        self.counts = False
         self.aggression = 0
         self.drawn = 0
         self.energy = 0
@@ -52,6 +56,7 @@ class TurnRecord:
         self.dead_specials = 0
         self.incoming = 0
         self.stopped = 0
+        self.taken = 0
         self.hits = 0
         self.blocked = 0
 
