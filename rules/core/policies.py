@@ -12,6 +12,12 @@ from rules.core.views import View
 PASS: Final = "pass"  # noqa: S105 - a word, not a secret
 """The option of declining; always the last one where declining is legal."""
 
+GREEDY: Final = "greedy"
+RANDOM: Final = "random"
+PASSIVE: Final = "passive"
+POLICIES: Final = (GREEDY, RANDOM, PASSIVE)
+"""The game's own policy, and two that know no game."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
@@ -74,3 +80,17 @@ class DelegatedPolicy(Policy):
 
     def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
         return self.function(view, kind, options)
+
+
+def policy_named(name: str, seed: int, greedy: Callable[[], Policy]) -> Policy:
+    """A new policy for one game and seat; `greedy` makes the game's own one.
+
+    Raises ValueError for a name that is none of `POLICIES`.
+    """
+    if name == GREEDY:
+        return greedy()
+    if name == RANDOM:
+        return RandomPolicy(seed)
+    if name == PASSIVE:
+        return PassivePolicy()
+    raise ValueError(f"No policy is named {name!r}; known are {', '.join(POLICIES)}.")

@@ -21,7 +21,8 @@ from rules.core.game import (
     Starter,
     Variant,
 )
-from rules.core.policies import PassivePolicy, Policy, RandomPolicy
+from rules.core.policies import GREEDY, POLICIES, PassivePolicy, Policy, policy_named
+from rules.core.prepared import Prepared, UnplayableDeck
 from rules.core.rulings import read_switches
 from rules.core.table import Event, Outcome, Table
 from rules.games.bloodsuckers import figures, goldfish, log, picture, turn
@@ -72,24 +73,15 @@ STARTERS: Final = ((HUNTERS, "New Hunter deck"), (VAMPIRES, "New Vampire deck"))
 
 MOST_OF_A_SIDE: Final = 2
 
-PREPARED_AT_MOST: Final = 16
-"""How many decks are kept ready; a run plays two of them thousands of times."""
-
-
-class UnplayableDeck(ValueError):
-    """A deck that the engine refuses; the message is a sentence that says why."""
-
 
 class PreparedDeck:
-    """A deck checked under some rulings, its cards ready to be played with."""
+    """The cards of a deck, ready to be played with by its side."""
 
-    __slots__ = ("cards", "deck", "rulings", "side")
+    __slots__ = ("cards", "side")
 
-    def __init__(self, deck: Deck, side: str, rulings: Rulings) -> None:
+    def __init__(self, deck: Deck, side: str) -> None:
         ready: dict[int, Printed] = {}
-        self.deck = deck
         self.side = side
-        self.rulings = rulings
         self.cards: list[Printed] = []
         for line in deck.counted():
             card = line.card
@@ -121,8 +113,8 @@ class Bloodsuckers(Game):
     sides: tuple[Side, ...] = DECK_SIDES
     seatings: tuple[Seating, ...] = SEATINGS
     effects = EFFECTS
-    policies: tuple[str, ...] = ("greedy", "random", "passive")
-    default_policy = "greedy"
+    policies: tuple[str, ...] = POLICIES
+    default_policy = GREEDY
     variants: tuple[Variant, ...] = goldfish.VARIANTS
     goldfish_measures: tuple[Measure, ...] = goldfish.GOLDFISH_MEASURES
     match_measures: tuple[Measure, ...] = goldfish.MATCH_MEASURES
@@ -130,7 +122,7 @@ class Bloodsuckers(Game):
     engine_version = "bloodsuckers-1"
 
     def __init__(self) -> None:
-        self._prepared: list[PreparedDeck] = []
+        self._prepared = Prepared(self._prepare)
         self._casts: dict[int, list[BloodCard]] = {}
         self._cards = shipped_catalog(self).cards
         self._printed: dict[str, PrintedList] = printed_lists(self._cards)
@@ -179,13 +171,7 @@ class Bloodsuckers(Game):
         return construction(side_of(deck), deck.format, self._printed)
 
     def policy(self, name: str, seed: int) -> Policy:
-        if name == "greedy":
-            return GreedyPolicy()
-        if name == "random":
-            return RandomPolicy(seed)
-        if name == "passive":
-            return PassivePolicy()
-        raise ValueError(f"No policy is named {name!r}; known are {', '.join(self.policies)}.")
+        return policy_named(name, seed, GreedyPolicy)
 
     def table(
         self,
@@ -200,7 +186,7 @@ class Bloodsuckers(Game):
         (BLD-SETUP-06).
         """
         blood_rulings = cast(Rulings, rulings)
-        prepared = [self._prepare(deck, blood_rulings) for deck in decks]
+        prepared = [self._prepared.ready(deck, blood_rulings) for deck in decks]
         seats = [ready.side for ready in prepared]
         for side in self.sides:
             if not 1 <= seats.count(side.code) <= MOST_OF_A_SIDE:
@@ -225,7 +211,7 @@ class Bloodsuckers(Game):
         log: bool = False,
     ) -> Table:
         blood_rulings = cast(Rulings, rulings)
-        ready = self._prepare(deck, blood_rulings)
+        ready = self._prepared.ready(deck, blood_rulings)
         other = next(side.code for side in self.sides if side.code != ready.side)
         t = BloodTable(seed, [policy, PassivePolicy()], blood_rulings, [ready.side, other], log=log)
         self._give(t, ready)
@@ -255,13 +241,7 @@ class Bloodsuckers(Game):
         return self._casts[count]
 
     def _prepare(self, deck: Deck, rulings: Rulings) -> PreparedDeck:
-        """The deck made ready, from those kept if it is one of them."""
-        for kept in self._prepared:
-            if kept.deck is deck and kept.rulings is rulings:
-                return kept
-        prepared = PreparedDeck(deck, self._playing_side(deck, rulings), rulings)
-        self._prepared = [prepared, *self._prepared[: PREPARED_AT_MOST - 1]]
-        return prepared
+        return PreparedDeck(deck, self._playing_side(deck, rulings))
 
     def _playing_side(self, deck: Deck, rulings: Rulings) -> str:
         """The side of a deck that may be played (BLD-Q-35). Raises UnplayableDeck."""

@@ -9,7 +9,8 @@ from rules.core.cards import CardDef, CardField
 from rules.core.construction import ERROR, UNKNOWN, Construction, validate
 from rules.core.deck import Deck, Zone
 from rules.core.game import Coverage, Curve, DeckFigure, Format, Game, Measure, Variant
-from rules.core.policies import PassivePolicy, Policy, RandomPolicy
+from rules.core.policies import GREEDY, POLICIES, Policy, policy_named
+from rules.core.prepared import Prepared, UnplayableDeck
 from rules.core.rulings import read_switches
 from rules.core.table import Event, Outcome, Table
 from rules.games.titans import figures, goldfish, picture, turn
@@ -26,24 +27,15 @@ if TYPE_CHECKING:
 
 FORMATS: Final = (Format("standard", "Standard"),)
 
-PREPARED_AT_MOST: Final = 16
-"""How many decks are kept ready; a run plays one or two of them thousands of times."""
-
-
-class UnplayableDeck(ValueError):
-    """A deck that the engine refuses; the message is a sentence that says why."""
-
 
 class PreparedDeck:
     """A deck checked under some rulings, its cards ready to be played with."""
 
-    __slots__ = ("deck", "fields", "main", "rulings")
+    __slots__ = ("fields", "main")
 
     def __init__(self, deck: Deck, rulings: Rulings) -> None:
         refuse(deck, rulings)
         ready: dict[int, Printed] = {}
-        self.deck = deck
-        self.rulings = rulings
         self.main: list[Printed] = []
         self.fields: list[Printed] = []
         for line in deck.counted():
@@ -100,8 +92,8 @@ class Titans(Game):
     opening_hand = turn.HAND_SIZE
     formats: tuple[Format, ...] = FORMATS
     effects = EFFECTS
-    policies: tuple[str, ...] = ("greedy", "random", "passive")
-    default_policy = "greedy"
+    policies: tuple[str, ...] = POLICIES
+    default_policy = GREEDY
     variants: tuple[Variant, ...] = goldfish.VARIANTS
     goldfish_measures: tuple[Measure, ...] = goldfish.GOLDFISH_MEASURES
     match_measures: tuple[Measure, ...] = goldfish.MATCH_MEASURES
@@ -109,7 +101,7 @@ class Titans(Game):
     engine_version = "titans-1"
 
     def __init__(self) -> None:
-        self._prepared: list[PreparedDeck] = []
+        self._prepared = Prepared(PreparedDeck)
 
     def define(self, row: Mapping[str, object]) -> CardDef:
         return define(row)
@@ -148,13 +140,7 @@ class Titans(Game):
         return construction(cast(Rulings, rulings))
 
     def policy(self, name: str, seed: int) -> Policy:
-        if name == "greedy":
-            return GreedyPolicy()
-        if name == "random":
-            return RandomPolicy(seed)
-        if name == "passive":
-            return PassivePolicy()
-        raise ValueError(f"No policy is named {name!r}; known are {', '.join(self.policies)}.")
+        return policy_named(name, seed, GreedyPolicy)
 
     def table(
         self,
@@ -189,19 +175,10 @@ class Titans(Game):
 
     def _seat(self, t: TitansTable, seat: int, deck: Deck, rulings: Rulings) -> None:
         """TT-SETUP-01, TT-SETUP-04: 30 cards for the Deck, and the 3 Fields set aside."""
-        prepared = self._prepare(deck, rulings)
+        prepared = self._prepared.ready(deck, rulings)
         player = t.players[seat]
         player.deck = t.pieces_of(prepared.main, seat)
         player.set_aside = t.pieces_of(prepared.fields, seat)
-
-    def _prepare(self, deck: Deck, rulings: Rulings) -> PreparedDeck:
-        """The deck made ready, from those kept if it is one of them."""
-        for kept in self._prepared:
-            if kept.deck is deck and kept.rulings is rulings:
-                return kept
-        prepared = PreparedDeck(deck, rulings)
-        self._prepared = [prepared, *self._prepared[: PREPARED_AT_MOST - 1]]
-        return prepared
 
     def play(self, table: Table) -> Outcome:
         return turn.play(cast(TitansTable, table))

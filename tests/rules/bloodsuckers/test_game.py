@@ -11,8 +11,9 @@ import pytest
 from rules.core.cards import CardDef
 from rules.core.deck import Deck, DeckLine
 from rules.core.policies import PassivePolicy
+from rules.core.prepared import UnplayableDeck
 from rules.core.table import NO_DECISION
-from rules.games.bloodsuckers.game import BLOODSUCKERS, UnplayableDeck
+from rules.games.bloodsuckers.game import BLOODSUCKERS
 from rules.games.bloodsuckers.rulings import Rulings
 from rules.games.bloodsuckers.state import BloodTable
 from tests.rules.bloodsuckers.decks import CATALOG, card, changed, house_card, printed

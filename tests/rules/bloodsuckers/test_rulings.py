@@ -9,9 +9,10 @@ from typing import cast
 import pytest
 
 from rules.core.deck import Deck
+from rules.core.prepared import UnplayableDeck
 from rules.core.rulebook import rulebook
 from rules.core.rulings import switches
-from rules.games.bloodsuckers.game import BLOODSUCKERS, UnplayableDeck
+from rules.games.bloodsuckers.game import BLOODSUCKERS
 from rules.games.bloodsuckers.rulings import FIXED, Rulings
 from tests.rules.bloodsuckers.decks import changed, printed
 from tests.rules.bloodsuckers.play import log_hash, played

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.core.deck import Deck, DeckLine
+from rules.core.prepared import UnplayableDeck
 from rules.core.rulings import switches
-from rules.games.titans.game import TITANS, UnplayableDeck
+from rules.games.titans.game import TITANS
 from rules.games.titans.rulings import FIXED, Rulings
 from rules.registry import GAMES, UnknownGame, game
 from tests.rules.titans.decks import (

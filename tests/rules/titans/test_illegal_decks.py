@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import pytest
 
 from rules.core.deck import Deck
+from rules.core.prepared import UnplayableDeck
 from rules.core.table import Table
-from rules.games.titans.game import UnplayableDeck
 from tests.rules.construction.decks import TITANS, card, deck, fields, main
 
 
