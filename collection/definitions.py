@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from collection.models import Card
-from rules.core.cards import CHOICES, FLAG, CardDef, CardField
+from rules.core.cards import CHOICES, FLAG, NUMBERS, CardDef, CardField, numbers_text
 from rules.core.game import Game
 from rules.core.names import fold
 from rules.core.snapshot import card_row
@@ -101,6 +101,8 @@ def words_of(declared: CardField, value: object) -> list[str]:
         return [UNKNOWN]
     if declared.kind == FLAG:
         return ["yes" if value else "no"]
+    if declared.kind == NUMBERS and isinstance(value, tuple):
+        return [numbers_text(value)]
     if isinstance(value, tuple):
         return [str(part) for part in value]
     return [str(value)]

@@ -10,7 +10,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from rules.core.cards import CHOICE, CHOICES, FLAG, INTEGER, METER, TEXT, CardDef, CardField
+from rules.core.cards import (
+    CHOICE,
+    CHOICES,
+    FLAG,
+    INTEGER,
+    METER,
+    NO_NUMBERS,
+    NUMBERS,
+    TEXT,
+    CardDef,
+    CardField,
+)
 from rules.core.game import Coverage, Game
 
 SIDE = "side"
@@ -19,8 +30,8 @@ SIDE = "side"
 PLAYED: Final = {"full": "plays fully", "value": "plays in part", "none": "not simulated"}
 """How much of a card test games play, by the level of its coverage."""
 
-NONE = "none"
-"""The word of a choice that is known to be empty ("no Team")."""
+NONE = NO_NUMBERS
+"""The word of a choice, or of a list of numbers, that is known to be empty ("no Team")."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +126,7 @@ def face(game: Game, card: CardDef, set_names: Mapping[str, str]) -> Face:
         game=game,
         set_name=set_names.get(card.set_code, card.set_code),
         weave=game.card_types.index(card.type),
-        figures=_facts(game, card, carried, INTEGER),
+        figures=_facts(game, card, carried, INTEGER, NUMBERS),
         words=_facts(game, card, carried, CHOICE, TEXT),
         tags=_facts(game, card, carried, CHOICES),
         flags=tuple(
@@ -144,7 +155,7 @@ def _facts(game: Game, card: CardDef, carried: list[CardField], *kinds: str) -> 
         Fact(
             declared.name,
             declared.label,
-            value_in_words(game, declared, value) if isinstance(value, str) else value,
+            _plainly(game, declared, value),
             declared.unit,
             declared.help,
             declared.needed_to_play,
@@ -156,12 +167,21 @@ def _facts(game: Game, card: CardDef, carried: list[CardField], *kinds: str) -> 
     )
 
 
+def _plainly(game: Game, declared: CardField, value: object) -> object:
+    """A value as a fact shows it: words as people say them, numbers in a row as a text."""
+    if declared.kind == NUMBERS and isinstance(value, tuple):
+        return ", ".join(map(str, value)) or NONE
+    return value_in_words(game, declared, value) if isinstance(value, str) else value
+
+
 def value_in_words(game: Game, declared: CardField, value: str) -> str:
     """A value as people call it: a side by its name, a choice known to be empty as that, one with
     words of its own by these.
     """
     if value == NONE:
         return f"no {declared.label}"
+    if declared.kind == NUMBERS:
+        return value.replace(";", ", ")
     if declared.words and value in declared.choices:
         return declared.words[declared.choices.index(value)]
     sides = {side.code: side.label for side in game.sides} if declared.name == SIDE else {}

@@ -15,6 +15,7 @@ from decks.models import Deck
 from decks.selectors import (
     construction_of,
     deck_verdicts,
+    fixes_of,
     rules_deck_from,
     rules_decks,
     side_of,
@@ -33,7 +34,6 @@ from rules.core.construction import (
 from rules.core.deck import MAYBE
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game, Side
-from rules.core.repair import repair
 from rules.core.rulebook import rulebook
 from rules.messages import sentence, step_sentence
 from rules.registry import game as game_of
@@ -132,6 +132,7 @@ class Board:
     totals: tuple[Total, ...]
     curves: tuple[plots.Plot, ...]
     steps: tuple[Step, ...]
+    construction: Construction
 
     @property
     def copies(self) -> int:
@@ -142,21 +143,17 @@ class Board:
         """Whether decks of this format are a printed list, which mending fills."""
         return any(starter.format == self.deck.format for starter in self.game.starters)
 
-    @property
-    def construction(self) -> Construction:
-        return construction_of(self.game, self.rules)
-
 
 def board(deck: Deck, *, editable: bool = False) -> Board:
     """Everything that a page shows of a deck (two queries). `editable` adds rooms and mending."""
     game = game_of(deck.game)
     cards = shelf(deck.game)
     rules = rules_deck_from(deck, cards)
-    construction = construction_of(game, rules)
+    construction = construction_of(game, rules, cards.catalog)
     faults = validate(rules, construction)
     fix = None
     if editable and verdict(faults) == ILLEGAL:
-        fix = repair(rules, construction, cards.catalog.cards, {})
+        fix = fixes_of(game, rules, cards.catalog)
     limits = construction if editable else None
     book = rulebook(game.code)
     labels = zone_labels(game, rules)
@@ -187,6 +184,7 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
         steps=()
         if fix is None
         else tuple(Step(step_sentence(step, cards.catalog, game), step.rule) for step in fix.steps),
+        construction=construction,
     )
 
 

@@ -32,11 +32,13 @@ from decks.models import (
     State,
     Visibility,
 )
+from rules.core.catalog import Catalog
 from rules.core.construction import Construction, Violation, validate, verdict
 from rules.core.deck import MAYBE, DeckLine
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game, Seating, Side
-from rules.core.repair import Repair, repair
+from rules.core.mending import mend
+from rules.core.repair import Repair
 from rules.core.report import report
 from rules.core.simulate import MATCH, Run, run_from_json
 from rules.core.tally import Tally
@@ -223,12 +225,19 @@ def build_deck(deck: Deck, cards: Shelf, lines: Iterable[tuple[str, str, int]]) 
     )
 
 
-def construction_of(game: Game, deck: RulesDeck) -> Construction:
-    """What the deck must be, in its format and by the default rulings. Raises ValueError for a
-    format the game does not have.
+def construction_of(game: Game, deck: RulesDeck, cards: Catalog) -> Construction:
+    """What the deck must be, in its format and by the default rulings, with these cards on offer.
+    Raises ValueError for a format the game does not have.
     """
     game.format(deck.format)
-    return game.construction(deck, game.rulings({}))
+    return game.construction(deck, game.rulings({}), cards)
+
+
+def fixes_of(game: Game, deck: RulesDeck, cards: Catalog) -> Repair | None:
+    """The smallest change that makes the deck legal by the default rulings; None where there is
+    none.
+    """
+    return mend(game, deck, game.rulings({}), cards, {})
 
 
 def side_of(game: Game, deck: RulesDeck) -> Side | None:
@@ -262,8 +271,9 @@ def opponents_among(decks: QuerySet[Deck], deck: Deck, *, most: int) -> list[Dec
 
 def deck_violations(deck: Deck) -> list[Violation]:
     """Every fault of the deck in its format."""
-    listed = rules_deck(deck)
-    return validate(listed, construction_of(game_of(deck.game), listed))
+    cards = shelf(deck.game)
+    listed = rules_deck_from(deck, cards)
+    return validate(listed, construction_of(game_of(deck.game), listed, cards.catalog))
 
 
 def verdict_key(deck: Deck, catalog_version: str) -> str:
@@ -297,10 +307,8 @@ def _verdict(deck: Deck, catalog_version: str) -> str:
 
 def deck_fixes(deck: Deck) -> Repair | None:
     """The smallest change that makes the deck legal; None where there is none."""
-    game = game_of(deck.game)
-    pool = shelf(deck.game).catalog.cards
-    listed = rules_deck(deck)
-    return repair(listed, construction_of(game, listed), pool, {})
+    cards = shelf(deck.game)
+    return fixes_of(game_of(deck.game), rules_deck_from(deck, cards), cards.catalog)
 
 
 # History

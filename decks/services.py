@@ -403,7 +403,7 @@ def _save(
         setattr(deck, name, value)
     cards = cards or shelf(deck.game)
     built = build_deck(deck, cards, [(*key, quantity) for key, quantity in after.items()])
-    construction = construction_of(_game(deck.game), built)
+    construction = construction_of(_game(deck.game), built, cards.catalog)
     read = deck.version
     deck.version += 1
     deck.verdict = verdict(validate(built, construction))
@@ -442,7 +442,7 @@ def _check_room(
     code, zone = key
     card = cards.cards[code]
     built = build_deck(deck, cards, [(*known, quantity) for known, quantity in lines.items()])
-    space = room(built, construction_of(rules, built), card, zone)
+    space = room(built, construction_of(rules, built, cards.catalog), card, zone)
     least = Room(MAX_QUANTITY - lines.get(key, 0))
     if least.more < space.more:
         space = least

@@ -12,12 +12,14 @@ from typing import Final
 from rules.core.catalog import Catalog
 from rules.core.construction import (
     NOT_IN_DECK,
+    NOT_ON_RECORD,
     SUM_TOO_HIGH,
     SUM_TOO_LOW,
     TOO_FEW,
     TOO_FEW_COPIES,
     TOO_MANY,
     TOO_MANY_COPIES,
+    UNKNOWN_COPIES,
     UNKNOWN_VALUE,
     WRONG_ZONE,
     Violation,
@@ -59,10 +61,15 @@ def _words_of(violation: Violation, catalog: Catalog, game: Game) -> str:
         return _stray_sentence(violation, catalog)
     if code == UNKNOWN_VALUE:
         return _unknown_sentence(violation, catalog, game)
+    if code == UNKNOWN_COPIES:
+        return _unknown_copies_sentence(violation, catalog)
+    if code == NOT_ON_RECORD:
+        return _not_on_record_sentence(violation, catalog, game)
     if code == WRONG_ZONE:
         return _zone_sentence(violation, catalog, game)
+    names = _names(violation.cards, catalog)
     words = game.fault_words.get(code, "")
-    return words.format(cards=_names(violation.cards, catalog)) if words else ""
+    return words.format(cards=names, have=violation.have, need=violation.need)
 
 
 def _total_sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
@@ -112,6 +119,27 @@ def _unknown_sentence(violation: Violation, catalog: Catalog, game: Game) -> str
         f"{where}: cannot tell whether the {label} adds up to {violation.need}, because {names} "
         f"{has} no {label} on record. Record it in the catalog, or use a card whose {label} is "
         "known."
+    )
+
+
+def _unknown_copies_sentence(violation: Violation, catalog: Catalog) -> str:
+    names = _names(violation.cards, catalog, exact=True)
+    return (
+        f"How many copies of {names} belong in this deck is not on record, so it cannot be told "
+        "whether all are there. Record it in the catalog."
+    )
+
+
+def _not_on_record_sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
+    label = field_label(violation.field, game)
+    names = _names(violation.cards, catalog, exact=True)
+    said = f"{names}: {label} is not on record"
+    if violation.have is None:
+        return f"{said}. Record it in the catalog, or choose a card whose {label} is known."
+    pronoun = "it" if violation.have == 1 else "them"
+    return (
+        f"{said}, so it cannot be told whether this deck may hold {_copies(violation.have)}. "
+        f"Record it in the catalog, or take {pronoun} out."
     )
 
 

@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from api.schema import list_of
 from collection.models import Card, CardSet
-from rules.core.cards import CHOICES, FLAG, INTEGER, METER, CardDef, CardField
+from rules.core.cards import CHOICES, FLAG, INTEGER, METER, NUMBERS, CardDef, CardField
 from rules.core.game import Game
 from rules.core.snapshot import card_row
 from rules.registry import GAMES
@@ -58,6 +58,8 @@ def output_field(declared: CardField) -> serializers.Field[Any, Any, Any, Any]:
         return serializers.BooleanField(**options)
     if declared.kind == CHOICES:
         return serializers.ListField(child=serializers.CharField(), **options)
+    if declared.kind == NUMBERS:
+        return serializers.ListField(child=serializers.IntegerField(), **options)
     if declared.kind == METER:
         pair = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
         return serializers.ListField(child=pair, **options)

@@ -81,7 +81,7 @@ class CardFieldSerializer(Output):
 
     name = serializers.CharField()
     label = serializers.CharField()  # type: ignore[assignment]
-    kind = serializers.CharField(help_text="integer, text, choice, choices, flag or meter")
+    kind = serializers.CharField(help_text="integer, text, choice, choices, flag, meter or numbers")
     types = serializers.ListField(child=serializers.CharField())
     help = serializers.CharField(allow_blank=True)
     unit = serializers.CharField(allow_blank=True)

@@ -9,13 +9,13 @@ from rest_framework import serializers
 from api.fields import Body, Choice, RawText, Text, Whole
 from api.serializers.decks import SideText
 from decks.models import MAX_QUANTITY
-from decks.selectors import construction_of
+from decks.selectors import construction_of, fixes_of
 from decks.services import MOST_LINES
 from rules.core.catalog import Catalog
 from rules.core.construction import LEGAL, validate, verdict
 from rules.core.deck import Deck
 from rules.core.game import Game
-from rules.core.repair import Repair, repair
+from rules.core.repair import Repair
 from rules.messages import validation_json
 from rules.registry import GAMES
 
@@ -93,8 +93,8 @@ class ValidationSerializer(Output):
 
 def validation_document(game: Game, cards: Catalog, deck: Deck) -> dict[str, object]:
     """The verdict on a deck, its faults, and what mends them from the cards on offer."""
-    construction = construction_of(game, deck)
+    construction = construction_of(game, deck, cards)
     violations = validate(deck, construction)
     legal = verdict(violations) == LEGAL
-    fixes = Repair((), deck) if legal else repair(deck, construction, cards.cards, {})
+    fixes = Repair((), deck) if legal else fixes_of(game, deck, cards)
     return validation_json(deck, violations, fixes, cards, game)

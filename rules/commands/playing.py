@@ -114,7 +114,7 @@ class Request:
         for notice in reading.notices:
             print(notice, file=sys.stderr)
         inputs.format_named(self.game, deck.format)
-        faults = validate(deck, self.game.construction(deck, self.rulings))
+        faults = validate(deck, self.game.construction(deck, self.rulings, self.catalog))
         answer = verdict(faults)
         said = [self._said(fault) for fault in faults if fault.level != ADVICE]
         if answer != LEGAL and not allow_illegal:

@@ -13,7 +13,8 @@ from rules.core.catalog import Catalog
 from rules.core.construction import LEGAL, UNKNOWN, Violation, validate, verdict
 from rules.core.deck import Deck
 from rules.core.game import Game
-from rules.core.repair import Repair, repair
+from rules.core.mending import mend
+from rules.core.repair import Repair
 from rules.core.rulebook import rulebook
 from rules.messages import sentence, step_sentence, validation_json
 
@@ -34,10 +35,11 @@ def run(arguments: argparse.Namespace) -> int:
     reading = inputs.chosen_deck(arguments.deck, game, catalog, arguments.format)
     deck = reading.deck
     inputs.format_named(game, deck.format)
-    construction = game.construction(deck, game.rulings({}))
+    rulings = game.rulings({})
+    construction = game.construction(deck, rulings, catalog)
     violations = validate(deck, construction)
     legal = verdict(violations) == LEGAL
-    fixes = Repair((), deck) if legal else repair(deck, construction, catalog.cards, {})
+    fixes = Repair((), deck) if legal else mend(game, deck, rulings, catalog, {})
     for notice in reading.notices:
         print(notice, file=sys.stderr)
     if arguments.json:

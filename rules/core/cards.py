@@ -19,9 +19,14 @@ CHOICE: Final = "choice"
 CHOICES: Final = "choices"
 FLAG: Final = "flag"
 METER: Final = "meter"
+NUMBERS: Final = "numbers"
 
 LONGEST_WORD: Final = 100
 """Letters of a text in a declared field."""
+MOST_NUMBERS: Final = 20
+"""Numbers in a list of them."""
+NO_NUMBERS: Final = "none"
+"""A list of numbers that is known to be empty, as text."""
 
 
 @dataclass(frozen=True)
@@ -29,10 +34,12 @@ class CardField:
     """One field that a game's cards may carry.
 
     `kind` is one of INTEGER, TEXT, CHOICE (one of `choices`; any word where `choices` is empty),
-    CHOICES (a list of them), FLAG (true/false) and METER (a list of `[cost, power]` pairs). `types`
-    are the card types that carry it. `words` are the choices as people read them, in the same
-    order; empty where they are read as they stand. `needed_to_play` fields must be known before the
-    engine can use the card; `needed_in_deck` fields before the deck check can answer.
+    CHOICES (a list of them), FLAG (true/false), METER (a list of `[cost, power]` pairs) and NUMBERS
+    (a list of whole numbers in printed order, perhaps empty: `3;3`, `none`). `minimum` and
+    `maximum` hold for each number. `types` are the card types that carry it. `words` are the
+    choices as people read them, in the same order; empty where they are read as they stand.
+    `needed_to_play` fields must be known before the engine can use the card; `needed_in_deck`
+    fields before the deck check can answer.
     """
 
     name: str
@@ -98,6 +105,13 @@ class CardDef:
     def label(self) -> str:
         """The name that a line of a decklist shows; a game whose names do not tell overrides it."""
         return self.name
+
+    @property
+    def origin(self) -> str:
+        """What stands in brackets behind the label where that names several cards: the set's code;
+        a game whose cards are told apart by something else on them overrides it.
+        """
+        return self.set_code
 
     def missing(self, fields: Sequence[CardField]) -> tuple[str, ...]:
         """Names of the declared fields of this card's type that have no value on record."""
@@ -213,6 +227,24 @@ def _meter(declared: CardField, raw: object) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(levels))
 
 
+def _numbers(declared: CardField, raw: object) -> tuple[int, ...]:
+    if isinstance(raw, str):
+        written = raw.strip()
+        parts: list[object] = [] if written.casefold() == NO_NUMBERS else [*written.split(";")]
+    elif isinstance(raw, list | tuple):
+        parts = list(raw)
+    else:
+        parts = [raw]
+    if len(parts) > MOST_NUMBERS:
+        raise ValueError(f"has {len(parts)} numbers; at most {MOST_NUMBERS} are read")
+    return tuple([_integer(declared, part) for part in parts])
+
+
+def numbers_text(numbers: Sequence[int]) -> str:
+    """A list of numbers as a catalog's CSV writes it, and as it is read back: `3;3`, `none`."""
+    return ";".join([str(number) for number in numbers]) or NO_NUMBERS
+
+
 _READERS: Final = {
     INTEGER: _integer,
     TEXT: _text,
@@ -220,6 +252,7 @@ _READERS: Final = {
     CHOICES: _choices,
     FLAG: _flag,
     METER: _meter,
+    NUMBERS: _numbers,
 }
 
 

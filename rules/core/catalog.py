@@ -147,6 +147,7 @@ class Catalog:
     def find(self, text: str, set_code: str | None = None, number: str | None = None) -> Match:
         """The card that a code or name means, narrowed by set (code or name) and number, if given.
 
+        Where a card says its origin by something else than its set, that is a set here too.
         In this order: the code; the exact label; the label as people write it. A set or number that
         the catalog knows otherwise rules a card out; one that it does not know does not.
         """
@@ -200,9 +201,9 @@ class Catalog:
 
     def exact_form(self, card: CardDef) -> str:
         """`Label (SET) number`, as far as the catalog knows set and number; else with the code."""
-        if not card.set_code and card.number is None:
+        if not card.origin and card.number is None:
             return f"{card.label} [{card.code}]"
-        set_part = f" ({card.set_code})" if card.set_code else ""
+        set_part = f" ({card.origin})" if card.origin else ""
         number_part = f" #{card.number}" if card.number is not None else ""
         return f"{card.label}{set_part}{number_part}"
 
@@ -210,10 +211,11 @@ class Catalog:
         """The label, if it names one card only; else the shortest form that does."""
         if len(self._folded.get(fold(card.label), ())) < 2:
             return card.label
-        if card.set_code and self._is(card, card.set_code, None):
-            return f"{card.label} ({card.set_code})"
-        if card.set_code and card.number is not None and self._is(card, card.set_code, card.number):
-            return f"{card.label} ({card.set_code}) {card.number}"
+        origin = card.origin
+        if origin and self._is(card, origin, None):
+            return f"{card.label} ({origin})"
+        if origin and card.number is not None and self._is(card, origin, card.number):
+            return f"{card.label} ({origin}) {card.number}"
         return f"{card.label} [{card.code}]"
 
     def _is(self, card: CardDef, set_code: str, number: str | None) -> bool:
@@ -223,7 +225,9 @@ class Catalog:
     def _fits(self, card: CardDef, set_code: str | None, number: str | None) -> bool:
         if number and card.number is not None and card.number != number:
             return False
-        return not (set_code and card.set_code) or self._same_set(card.set_code, set_code)
+        if not set_code or not card.origin or self._same_set(card.origin, set_code):
+            return True
+        return card.origin != card.set_code and self._same_set(card.set_code, set_code)
 
     def _same_set(self, code: str, text: str) -> bool:
         if code == text:
@@ -239,7 +243,7 @@ class Catalog:
             surest = [
                 card
                 for card in cards
-                if not (number and card.number is None) and not (set_code and not card.set_code)
+                if not (number and card.number is None) and not (set_code and not card.origin)
             ]
             cards = surest or cards
         return Match(cards[0]) if len(cards) == 1 else Match(candidates=tuple(cards[:MOST_ASKED]))

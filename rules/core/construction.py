@@ -35,6 +35,8 @@ TOO_MANY_COPIES: Final = "too-many-copies"
 NOT_IN_DECK: Final = "not-in-deck"
 WRONG_ZONE: Final = "wrong-zone"
 UNKNOWN_VALUE: Final = "unknown-value"
+UNKNOWN_COPIES: Final = "unknown-copies"
+NOT_ON_RECORD: Final = "not-on-record"
 
 UNBOUNDED: Final = 9_999
 """The most copies that a deck line may ask for; `room` answers it where no rule sets a limit."""
@@ -363,13 +365,14 @@ class Copies(DeckCheck):
 class Listed(DeckCheck):
     """A printed list: so many copies of each card on it, wherever in the deck they lie.
 
-    `copies` has the copies of each card code. `rule_above`, where given, is the rule that forbids
-    more of them. Whether other cards may be there too is for `Only`.
+    `copies` has the copies of each card code; None = on the list, but how often is not on record,
+    so that nothing can be told but where there is none at all. `rule_above`, where given, is the
+    rule that forbids more of them. Whether other cards may be there too is for `Only`.
     """
 
     zone: str
     rule: str
-    copies: Mapping[str, int]
+    copies: Mapping[str, int | None]
     rule_above: str = ""
 
     def faults(self, contents: Contents) -> list[Violation]:
@@ -379,9 +382,13 @@ class Listed(DeckCheck):
                 if line.card.code in have:
                     have[line.card.code] += line.quantity
         found: list[Violation] = []
-        for code, need in self.copies.items():
+        for code, listed in self.copies.items():
+            need = 1 if listed is None else listed
             if have[code] < need:
                 rule, fault = self.rule, TOO_FEW_COPIES
+            elif listed is None:
+                found.append(Violation(self.rule, UNKNOWN_COPIES, UNKNOWN, self.zone, (code,)))
+                continue
             elif have[code] > need:
                 rule, fault = self.rule_above or self.rule, TOO_MANY_COPIES
             else:
@@ -404,33 +411,70 @@ class Listed(DeckCheck):
 
 @dataclass(frozen=True)
 class Only(DeckCheck):
-    """No card but those that `allows` lets in. Cards of one name are one fault."""
+    """No card but those that `allows` lets in. Cards of one name are one fault.
+
+    `allows` answers None where it cannot tell, because the card's `field` is not on record.
+    """
 
     zone: str
     rule: str
-    allows: Callable[[CardDef], bool]
+    allows: Callable[[CardDef], bool | None]
+    field: str = ""
 
     def faults(self, contents: Contents) -> list[Violation]:
-        strays: dict[str, list[DeckLine]] = {}
+        strays: dict[tuple[str, str], list[DeckLine]] = {}
         for group in contents.groups:
             for line in group.lines:
-                if not self.allows(line.card):
-                    strays.setdefault(line.card.name, []).append(line)
+                allowed = self.allows(line.card)
+                if not allowed:
+                    level = UNKNOWN if allowed is None else ERROR
+                    strays.setdefault((line.card.name, level), []).append(line)
+        return [self._fault(level, lines) for (_, level), lines in strays.items()]
+
+    def _fault(self, level: str, lines: Sequence[DeckLine]) -> Violation:
+        copies = sum([line.quantity for line in lines])
+        cards = _codes(lines)
+        if level == ERROR:
+            return Violation(self.rule, NOT_IN_DECK, ERROR, self.zone, cards, copies, 0)
+        return Violation(
+            self.rule, NOT_ON_RECORD, UNKNOWN, self.zone, cards, copies, field=self.field
+        )
+
+    def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
+        return Room(0, self.rule, 0) if self.allows(card) is False else None
+
+
+@dataclass(frozen=True)
+class OnRecord(DeckCheck):
+    """Each card of `types` in the deck has a value on record in each of these fields.
+
+    One that has not is a fault for each such field: what hangs on the value cannot be told.
+    """
+
+    zone: str
+    rule: str
+    types: tuple[str, ...]
+    fields: tuple[str, ...]
+
+    def lacking(self, card: CardDef) -> list[str]:
+        """The fields of a card whose value is needed and not on record."""
+        if card.type not in self.types:
+            return []
+        return [field for field in self.fields if getattr(card, field) is None]
+
+    def faults(self, contents: Contents) -> list[Violation]:
+        codes: dict[str, list[str]] = {}
+        for group in contents.of_types(self.types):
+            for line in group.lines:
+                codes.setdefault(line.card.code, self.lacking(line.card))
         return [
-            Violation(
-                self.rule,
-                NOT_IN_DECK,
-                ERROR,
-                self.zone,
-                _codes(lines),
-                sum([line.quantity for line in lines]),
-                0,
-            )
-            for lines in strays.values()
+            Violation(self.rule, NOT_ON_RECORD, UNKNOWN, self.zone, (code,), field=field)
+            for code, fields in codes.items()
+            for field in fields
         ]
 
     def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
-        return None if self.allows(card) else Room(0, self.rule, 0)
+        return None
 
 
 @dataclass(frozen=True)
@@ -488,6 +532,22 @@ class Check(DeckCheck):
         return (
             [] if cards is None else [Violation(self.rule, self.code, self.level, self.zone, cards)]
         )
+
+    def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
+        return None
+
+
+@dataclass(frozen=True)
+class Certain(DeckCheck):
+    """A fault that is there whatever the deck holds: what the construction itself cannot tell.
+
+    The game words its `code` (`Game.fault_words`).
+    """
+
+    violation: Violation
+
+    def faults(self, contents: Contents) -> list[Violation]:
+        return [self.violation]
 
     def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
         return None

@@ -173,7 +173,9 @@ class Game:
     zones: tuple[Zone, ...]
     big_zone: str
     fault_words: Mapping[str, str] = {}
-    """Sentences for the faults of its own checks, by their code; `{cards}` stands for the cards."""
+    """Sentences for the faults of its own checks, by their code; `{cards}` stands for the cards,
+    `{have}` and `{need}` for the numbers compared.
+    """
     opening_hand: int = 0
     """Cards drawn from `big_zone` before the first choice; 0 = no hand to give odds of."""
     formats: tuple[Format, ...]

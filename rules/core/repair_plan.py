@@ -14,7 +14,16 @@ from dataclasses import replace
 
 from rules.core.cards import CardDef
 from rules.core.cheapest import IN_PASSING, Column, Row
-from rules.core.construction import Belongs, Construction, Copies, Count, Listed, Only, Total
+from rules.core.construction import (
+    Belongs,
+    Construction,
+    Copies,
+    Count,
+    Listed,
+    Only,
+    OnRecord,
+    Total,
+)
 from rules.core.deck import MAYBE, Deck, DeckLine
 
 Place = tuple[str, str]
@@ -80,12 +89,15 @@ class Plan:
         checks = construction.checks
         self.homes = [check for check in checks if isinstance(check, Belongs)]
         self.gates = [check for check in checks if isinstance(check, Only)]
+        self.records = [check for check in checks if isinstance(check, OnRecord)]
         self.limits = [check for check in checks if isinstance(check, Copies)]
         self.sums = [check for check in checks if isinstance(check, Count | Total)]
         self.rows = [Row(0, check.bounds().low, check.bounds().high) for check in self.sums]
         lists = [check.copies.items() for check in checks if isinstance(check, Listed)]
         self.listed = [code for listed in lists for code, _ in listed]
-        self.rows += [Row(0, need, need) for listed in lists for _, need in listed]
+        self.rows += [
+            Row(0, 1 if need is None else need, need) for listed in lists for _, need in listed
+        ]
         for (code, zone), quantity in self.copies.items():
             for number, weight in enumerate(self.weights(self.cards[code], zone)):
                 self.rows[number].amount += weight * quantity
@@ -105,9 +117,11 @@ class Plan:
         """Whether no legal deck can hold this card in this zone.
 
         The card is not let in or the zone is not for its type, or a value is not on record that a
-        bound hangs on.
+        bound hangs on, or that must be.
         """
         if not all(check.allows(card) for check in self.gates):
+            return True
+        if any(check.lacking(card) for check in self.records):
             return True
         if not all(check.holds(card.type, zone) for check in self.homes):
             return True

@@ -148,7 +148,7 @@ class Writer:
                 cells = (
                     str(line.quantity),
                     self._cell_name(card),
-                    card.set_code,
+                    card.origin,
                     card.number or "",
                     self._cell_zone(section),
                 )
@@ -170,7 +170,7 @@ class Writer:
                     "zone": section.zone,
                     "quantity": line.quantity,
                     "name": line.card.label,
-                    "set": line.card.set_code or None,
+                    "set": line.card.origin or None,
                     "number": line.card.number,
                 }
                 for section in self.sections
@@ -231,10 +231,10 @@ class Writer:
 
     def _numbered_forms(self, card: CardDef) -> Iterator[str]:
         """With set and number, as far as they are known, and what to fall back on."""
-        if card.set_code and card.number is not None:
-            yield f"{card.label} ({card.set_code}) {card.number}"
-        elif card.set_code:
-            yield f"{card.label} ({card.set_code})"
+        if card.origin and card.number is not None:
+            yield f"{card.label} ({card.origin}) {card.number}"
+        elif card.origin:
+            yield f"{card.label} ({card.origin})"
         elif card.number is not None:
             yield f"{card.label} #{card.number}"
         yield card.label
@@ -242,17 +242,17 @@ class Writer:
         yield card.code
 
     def _set_forms(self, card: CardDef) -> Iterator[str]:
-        known = self.catalog.sets.get(card.set_code)
+        known = self.catalog.sets.get(card.origin)
         number = f" #{card.number}" if card.number is not None else ""
         if known is not None:
             yield f"{card.label} ({known.name}){number}"
-        if card.set_code:
-            yield f"{card.label} ({card.set_code}){number}"
+        if card.origin:
+            yield f"{card.label} ({card.origin}){number}"
         yield from self._numbered_forms(card)
 
     def _cell_name(self, card: CardDef) -> str:
         """The label where it names one card of that set and number; else with the code."""
-        found = self.catalog.find_exact(card.label, card.set_code or None, card.number)
+        found = self.catalog.find_exact(card.label, card.origin or None, card.number)
         if found.card is not None and found.card.code == card.code:
             return card.label
         return f"{card.label} [{card.code}]"
@@ -291,7 +291,7 @@ def _place(
         order.get(card.type, len(order)),
         card.label.casefold(),
         card.label,
-        card.set_code,
+        card.origin,
         (int(leading[:9] or 0), number),
         card.code,
     )

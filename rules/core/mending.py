@@ -1,0 +1,102 @@
+"""The smallest change that makes a deck legal, in any game.
+
+Where people pick cards, `rules.core.repair` answers it. Where a deck follows from a choice
+(`Game.parts`), what the deck must hold hangs on what is chosen: each choice that the deck leaves
+open is tried, and the one is taken that changes the least.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+
+from rules.core.cards import CardDef
+from rules.core.catalog import Catalog
+from rules.core.construction import LEGAL, Construction, Only, validate, verdict
+from rules.core.deck import Deck, DeckLine
+from rules.core.game import Game, Part
+from rules.core.repair import Repair, repair
+
+
+def mend(
+    game: Game, deck: Deck, rulings: object, catalog: Catalog, owned: Mapping[str, int]
+) -> Repair | None:
+    """The smallest change with cards of the catalog that makes the deck legal; None where there is
+    none, or none was found (`repair`). `owned` is how many copies the player has, by code.
+    """
+    construction = game.construction(deck, rulings, catalog)
+    if not game.parts:
+        return repair(deck, construction, catalog.cards, owned)
+    if verdict(validate(deck, construction)) == LEGAL:
+        return Repair((), deck)
+    best: Repair | None = None
+    for target in sorted(_targets(game, deck, rulings, catalog), key=lambda one: one.distance):
+        if best is not None and _steps(best) <= target.distance:
+            break
+        found = repair(deck, target.construction, target.pool, owned)
+        if found is not None and (best is None or _steps(found) < _steps(best)):
+            best = found
+    return best
+
+
+def chosen_parts(game: Game, deck: Deck) -> list[list[CardDef]]:
+    """For each of the game's parts, the cards of its kind in the deck, each once."""
+    return [
+        list(
+            {
+                line.card.code: line.card for line in deck.counted() if _is(game, part, line.card)
+            }.values()
+        )
+        for part in game.parts
+    ]
+
+
+def part_choices(game: Game, cards: Sequence[CardDef]) -> list[list[CardDef]]:
+    """For each of the game's parts, those of the cards that may be chosen for it."""
+    return [[card for card in cards if _is(game, part, card)] for part in game.parts]
+
+
+def _is(game: Game, part: Part, card: CardDef) -> bool:
+    return game.zone_for(card) == part.zone
+
+
+class _Target:
+    """A legal deck that a choice leads to. `distance` is the least number of steps to it."""
+
+    __slots__ = ("construction", "distance", "pool")
+
+    def __init__(self, deck: Deck, lines: Sequence[DeckLine], construction: Construction) -> None:
+        self.pool = list({line.card.code: line.card for line in lines}.values())
+        codes = {card.code for card in self.pool}
+        # Any one Race would satisfy the game's own checks: here it must be the chosen one.
+        pinned = Only(lines[0].zone, rule="", allows=lambda card: card.code in codes)
+        self.construction = Construction(construction.zones, (*construction.checks, pinned))
+        short: dict[tuple[str, str], int] = {}
+        for line, sign in [*((one, 1) for one in lines), *((one, -1) for one in deck.counted())]:
+            place = (line.card.code, line.zone)
+            short[place] = short.get(place, 0) + sign * line.quantity
+        # A step brings in one copy at most, and takes out one at most.
+        brought = sum(count for count in short.values() if count > 0)
+        self.distance = max(brought, brought - sum(short.values()))
+
+
+def _targets(game: Game, deck: Deck, rulings: object, catalog: Catalog) -> list[_Target]:
+    """The legal decks of each choice among what the deck lists; of all there is, where it lists
+    nothing.
+    """
+    listed = chosen_parts(game, deck)
+    open_choices = part_choices(game, catalog.cards)
+    found: list[_Target] = []
+    for parts in product(
+        *(have or known for have, known in zip(listed, open_choices, strict=True))
+    ):
+        lines = game.assembled(parts, catalog)
+        whole = Deck(deck.game, deck.format, lines, side=deck.side)
+        construction = game.construction(whole, rulings, catalog)
+        if verdict(validate(whole, construction)) == LEGAL:
+            found.append(_Target(deck, lines, construction))
+    return found
+
+
+def _steps(found: Repair) -> int:
+    return sum(step.quantity for step in found.steps)
