@@ -87,7 +87,8 @@ class EffectSpec:
         """The sentence with N for each number and optional conditions left out."""
         said = self.template
         for parameter in self.parameters:
-            example = "N" if parameter.kind == INTEGER else parameter.default
+            needed = parameter.default is REQUIRED
+            example = "N" if needed and parameter.kind == INTEGER else parameter.default
             words = parameter.say("…" if example is REQUIRED else example)
             said = said.replace("{" + parameter.name + "}", words)
         return said

@@ -1,0 +1,63 @@
+"""Texts that turn cards into Permanents, send them home, or make a Permanent leave (EPV-TEXT-04,
+EPV-TEXT-05).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.games.epicpvp.questions import DISCARD
+from rules.games.epicpvp.texts import Moment, deed
+from rules.games.epicpvp.vocabulary import BLOCKED, HITS, MOVE, SET_TYPES
+
+if TYPE_CHECKING:
+    from rules.games.epicpvp.pieces import Piece, Player
+    from rules.games.epicpvp.state import EpicTable
+
+
+@deed("Becomes a Permanent", carriers=SET_TYPES)
+def become_permanent(t: EpicTable, player: Player, source: Piece, moment: Moment) -> None:
+    """The card lies beside Race and Class from now on, and not in the field or the discard pile: it
+    attacks and blocks no more (EPV-TEXT-05). As played, it is never in the field when blocks are
+    assigned.
+    """
+    if take_out(player, source):
+        t.to_permanents(player, source)
+
+
+@deed("Returns to your hand", carriers=(MOVE,), whens=(BLOCKED, HITS))
+def return_to_hand(t: EpicTable, player: Player, source: Piece, moment: Moment) -> None:
+    """A Move goes to its owner's hand instead of the discard pile."""
+    if take_out(player, source):
+        source.since = 0
+        player.hand.append(source)
+        if t.log is not None:
+            t.emit("returned", player.seat, source)
+
+
+def _opponent_has_permanents(t: EpicTable, player: Player) -> bool:
+    return bool(t.opponent(player).permanents)
+
+
+@deed("Your opponent discards a Permanent", possible=_opponent_has_permanents)
+def opponent_discards_permanent(
+    t: EpicTable, player: Player, source: Piece, moment: Moment
+) -> None:
+    """The player across chooses one of the own Permanents, which works no more (EPV-TEXT-04)."""
+    victim = t.opponent(player)
+    if victim.permanents:
+        t.subject = source
+        card = victim.permanents[t.ask(victim.seat, DISCARD, victim.permanents)]
+        victim.permanents.remove(card)
+        t.to_discard(card)
+        if t.log is not None:
+            t.emit("discarded permanent", victim.seat, card)
+
+
+def take_out(player: Player, card: Piece) -> bool:
+    """The card leaves the field or the hand, if it is there; whether it was."""
+    for zone in (player.field, player.hand):
+        if card in zone:
+            zone.remove(card)
+            return True
+    return False
