@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.core.views import View
+from rules.games.epicpvp import values
 
 if TYPE_CHECKING:
     from rules.core.table import Card
@@ -163,11 +164,31 @@ class EpicView(View):
         """How many cards the other team's Life Pile holds."""
         return len(self._player.team.enemy.life)
 
-    # The field, as it lies for the team whose turn it is.
+    # The field: who sends what to whom, with all that texts in play change (EPV-TEXT-01).
 
     def incoming(self) -> list[Piece]:
-        """The Moves that the other team has sent, which the own team may block (EPV-TEAM-08)."""
-        enemies = self.enemies
-        if len(enemies) == 1:
-            return enemies[0].field
-        return enemies[0].field + enemies[1].field
+        """The Moves that the other team has sent and nobody has blocked yet; any Move of the own
+        team may block them (EPV-TEAM-08).
+        """
+        stopped = [stop.incoming for stop in self._table.stops]
+        return [move for enemy in self.enemies for move in enemy.field if move not in stopped]
+
+    def cost(self, move: Piece) -> int:
+        """The energy that playing a Move takes now."""
+        return values.cost_of(self._table, move)
+
+    def attacks(self, move: Piece) -> list[int]:
+        """The Attack of each symbol of a Move that the seat may see."""
+        return values.attacks_of(self._table, move)
+
+    def blocks(self, move: Piece) -> list[int]:
+        """The Block of each symbol of a Move that the seat may see."""
+        return values.blocks_of(self._table, move)
+
+    def damage(self, move: Piece) -> int:
+        """What each unblocked Attack of a Move does."""
+        return values.damage_of(self._table, move)
+
+    def may_block(self, blocker: Piece, incoming: Piece) -> bool:
+        """Whether texts let a Move block another one, whatever its Block."""
+        return values.may_block(self._table, blocker, incoming)
