@@ -11,18 +11,18 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules.core import statistics
-from rules.core.game import AVERAGE, SHARE, TURN, Measure
+from rules.core.game import AVERAGE, CURVE, SHARE, TURN, Measure
+from rules.core.matrix import matrix
+from rules.core.rounding import bounds, part, rounded
 from rules.core.rulings import switches
-from rules.core.simulate import MATCH, Run
+from rules.core.simulate import MATCH, MATRIX, PARTNERED, Run
 from rules.core.statistics import Interval
 from rules.core.streams import INTERVAL_UNIT, stream
 from rules.core.table import NO_DECISION, NOBODY
-from rules.core.tally import CAPPED, DRAWN, WON_BY, Figure, Tally
+from rules.core.tally import WON_BY, Figure, Tally, points
 
 QUANTILES: Final = (5, 25, 50, 75, 95)
 FIRST_TURN: Final = 1
-DIGITS: Final = 6
-"""Figures are rounded to this many decimals."""
 
 PAIRED: Final = (
     "Each pair is two games with the same seed and the seats swapped; the interval is a bootstrap "
@@ -38,6 +38,26 @@ UNOFFICIAL: Final = (
 MIRRORED: Final = (
     "Both decks and both policies are the same: the win rate is exactly 50 % by the way pairs are "
     "made."
+)
+BY_TEAM: Final = (
+    "Partners bring a deck each: games are won by teams, and each deck's figures are those of its "
+    "own seat."
+)
+EACH_PAIRING: Final = (
+    "Each pairing is played in pairs of games with the same seed and the seats swapped; its "
+    "interval is Wilson's, for as many independent games as its pairs are worth."
+)
+EACH_ALIKE: Final = (
+    "A deck's average counts every opponent alike, however many games were decided; the average of "
+    "a card that decks are chosen by is that of its decks. Their intervals join those of the "
+    "pairings (Zou and Donner, 2008)."
+)
+NOT_ITSELF: Final = (
+    "No deck plays itself: that would be 50 % by the way pairs are made, and it is in no average."
+)
+BY_CHANCE: Final = (
+    "Each interval holds the true rate with 95 % confidence: of {pairings:,} pairings about "
+    "{missed:,} may lie outside theirs by chance alone."
 )
 
 
@@ -72,19 +92,25 @@ def report(run: Run, tally: Tally) -> dict[str, object]:
             for measure in run.measures
         ],
         "endings": _endings(run, tally),
-        "no_decision": _part(_no_decisions(tally), tally.games),
+        "no_decision": part(_no_decisions(tally), tally.games),
         "length": _length(tally),
         "cards": _cards(run),
     }
     if run.kind == MATCH:
         document.update(_match(run, tally))
         assumptions += [PAIRED, DECIDED] + ([MIRRORED] if run.mirror else [])
+        assumptions += [BY_TEAM] if len(run.decks) == PARTNERED else []
+    if run.kind == MATRIX:
+        document.update(matrix(run, tally), **_seated(run))
+        pairings = len(run.pairings)
+        assumptions += [EACH_PAIRING, DECIDED, EACH_ALIKE, NOT_ITSELF]
+        assumptions.append(BY_CHANCE.format(pairings=pairings, missed=-(-pairings // 20)))
     document["assumptions"] = assumptions
     return document
 
 
 def _decks(run: Run) -> list[dict[str, object]]:
-    """The decks; the side of each where the game has sides."""
+    """The decks; the side of each where the game has sides, the team where partners bring one."""
     decks: list[dict[str, object]] = [
         {
             "name": deck.name,
@@ -96,6 +122,9 @@ def _decks(run: Run) -> list[dict[str, object]]:
     ]
     for deck, side in zip(decks, run.sides, strict=False):
         deck["side"] = side
+    if run.kind == MATCH and len(decks) == PARTNERED:
+        for number, deck in enumerate(decks):
+            deck["team"] = number % 2
     return decks
 
 
@@ -142,19 +171,22 @@ def _metric(measure: Measure, deck: int, figures: Mapping[Figure, int]) -> dict[
     if measure.kind == AVERAGE:
         metric.update(_average(measure, figures))
         return metric
+    if measure.kind == CURVE:
+        metric.update(_curve(measure, figures))
+        return metric
     numbers = {key: times for key, times in figures.items() if isinstance(key, int)}
     never = figures.get(None, 0)
     games = statistics.count(numbers)
     lowest = FIRST_TURN if measure.kind == TURN else measure.lowest
     metric.update(
         games=games,
-        mean=_rounded(statistics.mean(numbers)) if games else None,
-        interval=_bounds(statistics.mean_interval(numbers, lowest, measure.highest)),
+        mean=rounded(statistics.mean(numbers)) if games else None,
+        interval=bounds(statistics.mean_interval(numbers, lowest, measure.highest)),
         quantiles=_quantiles(numbers, never),
         histogram=[[value, numbers[value]] for value in sorted(numbers)],
     )
     if measure.kind == TURN:
-        metric["reached"] = _part(games, games + never)
+        metric["reached"] = part(games, games + never)
     return metric
 
 
@@ -166,8 +198,8 @@ def _share(figures: Mapping[Figure, int]) -> dict[str, object]:
         "games": sum(times for key, times in games.items() if key[1]),
         "hits": hits,
         "tries": tries,
-        "mean": _rounded(hits / tries) if tries else None,
-        "interval": _bounds(statistics.ratio_interval(games)),
+        "mean": rounded(hits / tries) if tries else None,
+        "interval": bounds(statistics.ratio_interval(games)),
         "quantiles": {},
         "histogram": [],
     }
@@ -181,8 +213,34 @@ def _average(measure: Measure, figures: Mapping[Figure, int]) -> dict[str, objec
         "games": sum(times for key, times in games.items() if key[1]),
         "total": total,
         "parts": parts,
-        "mean": _rounded(total / parts) if parts else None,
-        "interval": _bounds(statistics.average_interval(games, measure.lowest, measure.highest)),
+        "mean": rounded(total / parts) if parts else None,
+        "interval": bounds(statistics.average_interval(games, measure.lowest, measure.highest)),
+        "quantiles": {},
+        "histogram": [],
+    }
+
+
+def _curve(measure: Measure, figures: Mapping[Figure, int]) -> dict[str, object]:
+    """Of each turn that came: the mean, over the games that it came in."""
+    of_turn: dict[int, dict[int, int]] = {}
+    for key, times in figures.items():
+        if isinstance(key, tuple):
+            of_turn.setdefault(key[0], {})[key[1]] = times
+    return {
+        "games": statistics.count(of_turn.get(FIRST_TURN, {})),
+        "mean": None,
+        "interval": None,
+        "turns": [
+            {
+                "turn": turn,
+                "games": statistics.count(numbers),
+                "mean": rounded(statistics.mean(numbers)),
+                "interval": bounds(
+                    statistics.mean_interval(numbers, measure.lowest, measure.highest)
+                ),
+            }
+            for turn, numbers in sorted(of_turn.items())
+        ],
         "quantiles": {},
         "histogram": [],
     }
@@ -202,9 +260,12 @@ def _quantiles(numbers: Mapping[int, int], never: int) -> dict[str, int | None]:
 
 
 def _endings(run: Run, tally: Tally) -> list[dict[str, object]]:
-    """How games ended, the commonest first. `winner` is a deck, 1 in a goldfish the other side."""
+    """How games ended, the commonest first. `winner` is a deck, 1 in a goldfish the other side,
+    with partners a team; in a matrix, where each deck has its own figures, nobody is named.
+    """
     games: dict[tuple[int, str], int] = {}
-    for (deck, _, how), times in tally.endings.items():
+    for (winner, _, how), times in tally.endings.items():
+        deck = NOBODY if run.kind == MATRIX else winner
         games[(deck, how)] = games.get((deck, how), 0) + times
     order = sorted(games, key=lambda ending: (-games[ending], ending))
     return [
@@ -212,7 +273,7 @@ def _endings(run: Run, tally: Tally) -> list[dict[str, object]]:
             "how": how,
             "label": run.game.endings.get(how, how),
             "winner": None if deck == NOBODY else deck,
-            **_part(games[(deck, how)], tally.games),
+            **part(games[(deck, how)], tally.games),
         }
         for deck, how in order
     ]
@@ -225,8 +286,8 @@ def _no_decisions(tally: Tally) -> int:
 def _length(tally: Tally) -> dict[str, object]:
     """Turns that a game took."""
     return {
-        "mean": _rounded(statistics.mean(tally.lengths)) if tally.lengths else None,
-        "interval": _bounds(statistics.mean_interval(tally.lengths, lowest=0)),
+        "mean": rounded(statistics.mean(tally.lengths)) if tally.lengths else None,
+        "interval": bounds(statistics.mean_interval(tally.lengths, lowest=0)),
         "quantiles": _quantiles(tally.lengths, 0),
         "histogram": [[turn, tally.lengths[turn]] for turn in sorted(tally.lengths)],
         "games_to_open": _games_to_open(tally),
@@ -249,48 +310,55 @@ def _games_to_open(tally: Tally) -> list[dict[str, object]]:
 
 
 def _cards(run: Run) -> dict[str, object]:
-    """How many copies were fully simulated, and which cards were not, and why."""
+    """How many copies were fully simulated, and which cards were not, and why; in a matrix each
+    card once, of no deck in particular.
+    """
     full = every = 0
-    partly: list[dict[str, object]] = []
+    partly: dict[tuple[int | None, str, str], dict[str, object]] = {}
+    quantities: dict[tuple[int | None, str, str], int] = {}
     for number, deck in enumerate(run.decks):
+        whose = None if run.kind == MATRIX else number
         for line in deck.lines:
             coverage = run.game.coverage(line.card)
             every += line.quantity
             if coverage.level == "full":
                 full += line.quantity
                 continue
-            partly.append(
-                {
-                    "deck": number,
-                    "card": line.card.code,
-                    "name": line.card.label,
-                    "zone": line.zone,
-                    "quantity": line.quantity,
-                    "level": coverage.level,
-                    "reason": coverage.reason,
-                }
-            )
-    return {"copies": every, "fully_simulated": full, "not_fully_simulated": partly}
+            key = (whose, line.zone, line.card.code)
+            quantities[key] = quantities.get(key, 0) + line.quantity
+            partly[key] = {
+                "deck": whose,
+                "card": line.card.code,
+                "name": line.card.label,
+                "zone": line.zone,
+                "quantity": quantities[key],
+                "level": coverage.level,
+                "reason": coverage.reason,
+            }
+    return {
+        "copies": every,
+        "fully_simulated": full,
+        "not_fully_simulated": list(partly.values()),
+    }
 
 
-# A pair adds (twice its points, twice the games that count); a draw is half a point.
-_POINTS: Final = {DRAWN: (1, 2), CAPPED: (0, 0)}
 _OTHER_DECK: Final = dict(zip(WON_BY, reversed(WON_BY), strict=True))
 
 
 def _match(run: Run, tally: Tally) -> dict[str, object]:
-    """What only a match has. Decks of two sides are resampled in the order of the sides, so that
-    the intervals are the same whichever deck was named first.
+    """What only a match has; `wins` and the rates are those of teams. Decks of two sides are
+    resampled in the order of the sides, so that the intervals are the same whichever deck was named
+    first.
     """
     results = sorted(tally.pairs, key=_other_way_round if _is_second_side_first(run) else None)
     counts = [tally.pairs[result] for result in results]
     deck_0 = WON_BY[0]
-    first = "".join(WON_BY[seats[0]] for seats in run.seats)
+    first = "".join(WON_BY[teams[0]] for teams in run.teams)
     questions = {
-        "win_rate": [_points(result, deck_0 + deck_0) for result in results],
-        "first_seat": [_points(result, first) for result in results],
-        "deck_0_first": [_points(result[0], deck_0) for result in results],
-        "deck_0_second": [_points(result[1], deck_0) for result in results],
+        "win_rate": [points(result, deck_0 + deck_0) for result in results],
+        "first_seat": [points(result, first) for result in results],
+        "deck_0_first": [points(result[0], deck_0) for result in results],
+        "deck_0_second": [points(result[1], deck_0) for result in results],
     }
     seed = stream(run.seed, INTERVAL_UNIT, 0)
     intervals = statistics.bootstrap(counts, list(questions.values()), seed)
@@ -301,7 +369,7 @@ def _match(run: Run, tally: Tally) -> dict[str, object]:
     if run.mirror and rates["win_rate"]["rate"] is not None:
         rates["win_rate"]["interval"] = [0.5, 0.5]
     wins = [
-        sum(times for (deck, _, _), times in tally.endings.items() if deck == number)
+        sum(times for (team, _, _), times in tally.endings.items() if team == number)
         for number in range(2)
     ]
     document: dict[str, object] = {
@@ -312,17 +380,25 @@ def _match(run: Run, tally: Tally) -> dict[str, object]:
         "draws": tally.games - sum(wins) - _no_decisions(tally),
         "win_rate": rates["win_rate"],
         "seats": {name: rates[name] for name in ("first_seat", "deck_0_first", "deck_0_second")},
+        **_seated(run),
     }
-    if len(run.game.seatings) > 1:
-        seating = run.game.seating(run.seating)
-        document["seating"] = {
+    if run.sides:
+        document["sides"] = _side_advantage(run, rates["win_rate"])
+    return document
+
+
+def _seated(run: Run) -> dict[str, object]:
+    """Who sits at the table, in a game that leaves a choice."""
+    if len(run.game.seatings) < 2:
+        return {}
+    seating = run.game.seating(run.seating)
+    return {
+        "seating": {
             "code": seating.code,
             "label": seating.label,
             "players": len(seating.decks),
         }
-    if run.sides:
-        document["sides"] = _side_advantage(run, rates["win_rate"])
-    return document
+    }
 
 
 def _side_advantage(run: Run, rate: Mapping[str, object]) -> list[dict[str, object]]:
@@ -332,9 +408,9 @@ def _side_advantage(run: Run, rate: Mapping[str, object]) -> list[dict[str, obje
         deck = run.sides.index(side.code)
         won, bounds = rate["rate"], rate["interval"]
         if deck and isinstance(won, float):
-            won = _rounded(1 - won)
+            won = rounded(1 - won)
         if deck and isinstance(bounds, list):
-            bounds = [_rounded(1 - bound) for bound in reversed(bounds)]
+            bounds = [rounded(1 - bound) for bound in reversed(bounds)]
         advantage.append(
             {
                 "side": side.code,
@@ -357,40 +433,13 @@ def _other_way_round(result: str) -> str:
     return "".join(_OTHER_DECK.get(letter, letter) for letter in reversed(result))
 
 
-def _points(result: str, winners: str) -> tuple[int, int]:
-    """What the games of `result` add for the deck named for each of them: points, and games."""
-    above = below = 0
-    for letter, winner in zip(result, winners, strict=True):
-        points, games = _POINTS.get(letter, (2 if letter == winner else 0, 2))
-        above += points
-        below += games
-    return above, below
-
-
 def _rate(
     counts: Sequence[int], ratio: Sequence[tuple[int, int]], interval: Interval | None
 ) -> dict[str, object]:
     above = sum(number * part[0] for number, part in zip(counts, ratio, strict=True))
     below = sum(number * part[1] for number, part in zip(counts, ratio, strict=True))
     return {
-        "rate": _rounded(above / below) if below else None,
-        "interval": _bounds(interval),
+        "rate": rounded(above / below) if below else None,
+        "interval": bounds(interval),
         "decided": below // 2,
     }
-
-
-def _part(games: int, of: int) -> dict[str, object]:
-    """A count of games and its share, with the interval of the share."""
-    return {
-        "games": games,
-        "share": _rounded(games / of) if of else None,
-        "interval": _bounds(statistics.wilson(games, of)),
-    }
-
-
-def _rounded(figure: float) -> float:
-    return round(figure, DIGITS)
-
-
-def _bounds(interval: Interval | None) -> list[float] | None:
-    return None if interval is None else [_rounded(interval.low), _rounded(interval.high)]

@@ -6,13 +6,16 @@ when: its generators are derived from (run seed, unit, chair), never from a chun
 
 A goldfish run's unit is a game. A match's unit is a pair: the same seed, the seats swapped
 (argentum-engine, docs/ai/measurement.md), so that luck of the draw and of the seat cancels; a deck
-against itself under one policy scores exactly 50 %. Where partners sit at the table, they play one
-deck, and the second game has the seats in the reverse order.
+against itself under one policy scores exactly 50 %. Where partners sit at the table, the second
+game has the teams in the reverse order. They play one deck, or bring one each where the seating
+lets them. A matrix plays every pairing of its decks as a match does: its units go round the
+pairings, so that any part of it covers the field evenly.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations
 from time import monotonic
 from typing import Any, Final, overload
 
@@ -26,8 +29,13 @@ from rules.core.tally import Tally, letter
 
 GOLDFISH: Final = "goldfish"
 MATCH: Final = "match"
+MATRIX: Final = "matrix"
 
 MOST_GAMES: Final = 1_000_000
+MOST_FIELD: Final = 40
+"""Decks of a matrix: 780 pairings."""
+PARTNERED: Final = 4
+"""Decks of a match in which partners bring a deck each."""
 MOST_DECK: Final = 1_000
 """Cards of a deck that is played; an illegal one may ask for millions."""
 MOST_SEED: Final = 2**53 - 1
@@ -40,16 +48,22 @@ ASK_EVERY: Final = 0.1
 __all__ = [
     "GOLDFISH",
     "MATCH",
+    "MATRIX",
+    "MOST_FIELD",
     "MOST_GAMES",
     "MOST_SEED",
     "Run",
     "RunError",
     "Tally",
+    "first_game",
+    "openings",
+    "pairing_of",
     "play",
     "run_from_json",
     "run_to_json",
     "seated",
     "table_of",
+    "teamed",
 ]
 
 
@@ -58,16 +72,22 @@ class RunError(ValueError):
 
 
 class Run:
-    """What is played: `games` goldfish games of one deck, or `games` pairs between two decks.
+    """What is played: `games` goldfish games of one deck, `games` pairs between two decks, or so
+    many pairs of every pairing of a matrix.
+
+    A match has two decks, or four where partners bring a deck each (`Seating.own_decks`): deck i
+    plays for team i % 2. A matrix has 2 to MOST_FIELD decks; `pairings` has the decks of each
+    pairing, which are of different sides in a game with sides.
 
     `policies` has a name for each deck. `variant` (goldfish only; "" is the game's first),
-    `seating` (match only; "" is the game's first) and `switches` (rulings that are set by hand) are
-    the game's; `rulings` is what the game makes of these, once a run, so that it can keep what it
-    has prepared for them. `sides` has the side of each deck in a game with sides, `seats` the deck
-    of each seat: for even games, then for odd ones. `catalog_version` says where the cards came
-    from. Deck lines are put in order and `maybe` is left out, so that equal decks play equal games
-    however they were written down. Raises RunError where a value is out of its bounds or unknown to
-    the game.
+    `seating` (not for a goldfish; "" is the game's first) and `switches` (rulings that are set by
+    hand) are the game's; `rulings` is what the game makes of these, once a run, so that it can keep
+    what it has prepared for them. `sides` has the side of each deck in a game with sides. `teams`
+    has the team of each seat: for even games, then for odd ones; `seats` the deck of each seat, in
+    a matrix by its place in the pairing. `catalog_version` says where the cards came from. Deck
+    lines are put in order and `maybe` is left out, so that equal decks play equal games however
+    they were written down. Raises RunError where a value is out of its bounds or unknown to the
+    game.
     """
 
     def __init__(
@@ -98,34 +118,44 @@ class Run:
         _check(self)
         found = _seating(self, seating)
         self.seating = found.code
-        self.seats: tuple[tuple[int, ...], ...] = ((0,),)
-        if kind == MATCH:
-            self.seats = (found.decks, found.decks[::-1])
+        self.teams: tuple[tuple[int, ...], ...] = ((0,),)
+        if kind != GOLDFISH:
+            self.teams = (found.decks, found.decks[::-1])
+        partners = kind == MATCH and len(self.decks) == PARTNERED
+        self.seats = tuple(map(_partnered, self.teams)) if partners else self.teams
         self.sides = _sides(self)
+        self.pairings = _pairings(self) if kind == MATRIX else ()
         self.rulings = _rulings(self)
 
     @property
     def units(self) -> int:
         """How many pieces the run can be cut into: games, or pairs of games."""
-        return self.games
+        return self.games * len(self.pairings) if self.kind == MATRIX else self.games
 
     @property
     def games_played(self) -> int:
         """How many single games the whole run has; a replay's index is below it."""
-        return self.games if self.kind == GOLDFISH else 2 * self.games
+        return self.games if self.kind == GOLDFISH else 2 * self.units
 
     @property
     def mirror(self) -> bool:
-        """Whether a deck plays itself under one policy, as many players on each side."""
-        return (
-            self.kind == MATCH
-            and self.decks[0].lines == self.decks[1].lines
-            and self.policies[0] == self.policies[1]
-            and self.seats[1] == tuple(1 - deck for deck in self.seats[0])
+        """Whether both games of a pair have the same cards and policies in the same seats, and only
+        the teams change places.
+        """
+        if self.kind != MATCH:
+            return False
+        return all(
+            one % 2 != other % 2
+            and self.decks[one].lines == self.decks[other].lines
+            and self.policies[one] == self.policies[other]
+            for one, other in zip(*self.seats, strict=True)
         )
 
     @property
     def measures(self) -> tuple[Measure, ...]:
+        """What is measured of each deck in each game; a matrix counts only who wins."""
+        if self.kind == MATRIX:
+            return ()
         if self.kind == GOLDFISH:
             return self.game.goldfish_measures
         return self.game.match_measures
@@ -142,14 +172,18 @@ def _in_order(deck: Deck) -> Deck:
     return Deck(deck.game, deck.format, lines, deck.name, deck.side)
 
 
+def _partnered(teams: Sequence[int]) -> tuple[int, ...]:
+    """The deck of each seat where partners bring one each: the first seat of team t has deck t,
+    its second one deck t + 2.
+    """
+    return tuple(team + 2 * teams[:seat].count(team) for seat, team in enumerate(teams))
+
+
 def _check(run: Run) -> None:
-    if run.kind not in (GOLDFISH, MATCH):
-        raise RunError(f"A run is a {GOLDFISH} or a {MATCH}, not {run.kind!r}.")
-    decks, unit, most = (
-        (1, "games", MOST_GAMES) if run.kind == GOLDFISH else (2, "pairs", MOST_GAMES // 2)
-    )
-    if len(run.decks) != decks:
-        raise RunError(f"A {run.kind} needs {decks} deck(s), not {len(run.decks)}.")
+    if run.kind not in (GOLDFISH, MATCH, MATRIX):
+        raise RunError(f"A run is a {GOLDFISH}, a {MATCH} or a {MATRIX}, not {run.kind!r}.")
+    _check_decks(run)
+    unit, most = ("games", MOST_GAMES) if run.kind == GOLDFISH else ("pairs", MOST_GAMES // 2)
     if not 1 <= run.games <= most:
         raise RunError(f"The number of {unit} must be 1 to {most:,}, not {run.games:,}.")
     if not 0 <= run.seed <= MOST_SEED:
@@ -160,18 +194,32 @@ def _check(run: Run) -> None:
         copies = sum(line.quantity for line in deck.lines)
         if copies > MOST_DECK:
             raise RunError(f"A deck of {copies:,} cards is not played; {MOST_DECK:,} are the most.")
-    if len(run.policies) != decks:
-        raise RunError(f"A {run.kind} needs {decks} policy name(s), not {len(run.policies)}.")
+    if len(run.policies) != len(run.decks):
+        raise RunError(
+            f"A {run.kind} needs {len(run.decks)} policy name(s), not {len(run.policies)}."
+        )
     for policy in run.policies:
         if policy not in run.game.policies:
             known = ", ".join(run.game.policies)
             raise RunError(f"No policy is named {policy!r}; {run.game.name} has {known}.")
-    if run.kind == MATCH and run.variant:
-        raise RunError(f"A match has no variants; {run.variant!r} was given.")
+    if run.kind != GOLDFISH and run.variant:
+        raise RunError(f"A {run.kind} has no variants; {run.variant!r} was given.")
     variants = [variant.code for variant in run.game.variants]
     if run.kind == GOLDFISH and run.variant not in variants:
         known = ", ".join(variants)
         raise RunError(f"No variant is named {run.variant!r}; {run.game.name} has {known}.")
+
+
+def _check_decks(run: Run) -> None:
+    decks = len(run.decks)
+    if run.kind == GOLDFISH and decks != 1:
+        raise RunError(f"A {GOLDFISH} needs 1 deck, not {decks}.")
+    if run.kind == MATCH and decks not in (2, PARTNERED):
+        raise RunError(
+            f"A {MATCH} needs 2 decks, or {PARTNERED} where partners bring one each, not {decks}."
+        )
+    if run.kind == MATRIX and not 2 <= decks <= MOST_FIELD:
+        raise RunError(f"A {MATRIX} needs 2 to {MOST_FIELD} decks, not {decks}.")
 
 
 def _seating(run: Run, code: str) -> Seating:
@@ -179,9 +227,18 @@ def _seating(run: Run, code: str) -> Seating:
     if run.kind == GOLDFISH and code not in ("", first.code):
         raise RunError(f"A goldfish has no seatings; {code!r} was given.")
     try:
-        return run.game.seating(code)
+        found = run.game.seating(code)
     except ValueError as error:
         raise RunError(str(error)) from error
+    if run.kind == MATCH and len(run.decks) == PARTNERED and not found.own_decks:
+        able = [known for known in run.game.seatings if known.own_decks]
+        listed = ", ".join(f"{known.code} ({known.label})" for known in able) or "none"
+        raise RunError(
+            f"In the seating {found.code} ({found.label}) nobody has a partner with a deck of "
+            f"their own: it needs 2 decks, not {PARTNERED}. Seatings of {run.game.name} for "
+            f"{PARTNERED} decks: {listed}."
+        )
+    return found
 
 
 def _sides(run: Run) -> tuple[str, ...]:
@@ -206,7 +263,30 @@ def _sides(run: Run) -> tuple[str, ...]:
         raise RunError(
             f"A match of {game.name} needs {' and '.join(kinds)}; both are {labels[0]} decks."
         )
+    if sides[2:] and run.kind == MATCH and sides[2:] != sides[:2]:
+        raise RunError(f"Partners of {game.name} play decks of one side.")
     return sides
+
+
+def _pairings(run: Run) -> tuple[tuple[int, int], ...]:
+    """Every pairing of a matrix's decks, each of two sides where the game has sides."""
+    found = tuple(
+        (one, other)
+        for one, other in combinations(range(len(run.decks)), 2)
+        if not run.sides or run.sides[one] != run.sides[other]
+    )
+    if not found:
+        label = run.game.side(run.sides[0]).label
+        raise RunError(
+            f"A matrix of {run.game.name} pairs decks of different sides; all are {label} decks."
+        )
+    most = MOST_GAMES // 2
+    if run.games * len(found) > most:
+        raise RunError(
+            f"{run.games:,} pairs of each of {len(found):,} pairings are "
+            f"{run.games * len(found):,} pairs of games; {most:,} are the most."
+        )
+    return found
 
 
 def _rulings(run: Run) -> object:
@@ -258,7 +338,43 @@ def run_from_json(data: Mapping[str, Any], games: Mapping[str, Game]) -> Run:
 
 def seated(run: Run, index: int) -> tuple[int, ...]:
     """Which deck sits in which seat in game `index` of the run."""
-    return run.seats[index % len(run.seats)]
+    seats = run.seats[index % len(run.seats)]
+    if run.kind != MATRIX:
+        return seats
+    pairing = run.pairings[pairing_of(run, index)]
+    return tuple(pairing[place] for place in seats)
+
+
+def teamed(run: Run, index: int) -> tuple[int, ...]:
+    """The team, 0 or 1, of each seat in game `index`; in a matrix team 0 has the pairing's first
+    deck.
+    """
+    return run.teams[index % len(run.teams)]
+
+
+def pairing_of(run: Run, index: int) -> int:
+    """Which of a matrix's pairings plays game `index`."""
+    return index // 2 % len(run.pairings)
+
+
+def first_game(run: Run, pairing: int, pair: int = 0) -> int:
+    """The index of the first game of a pairing's pair; the second one follows it."""
+    return 2 * (pairing + pair * len(run.pairings))
+
+
+def openings(run: Run) -> Iterable[int]:
+    """Games of the run, as few as may be, that have every deck at the table once: what an engine
+    cannot set up shows in them.
+    """
+    if run.kind != MATRIX:
+        return (0,)
+    seen: set[int] = set()
+    games = []
+    for number, pairing in enumerate(run.pairings):
+        if not seen.issuperset(pairing):
+            seen.update(pairing)
+            games.append(first_game(run, number))
+    return games
 
 
 def table_of(run: Run, index: int, *, log: bool = False) -> Table:
@@ -303,7 +419,7 @@ def play(
     """
     if not 0 <= start <= stop <= run.units:
         raise RunError(f"The run has the units 0 to {run.units}, not {start} to {stop}.")
-    tally = Tally(len(run.decks))
+    tally = Tally(len(run.decks) if run.measures else 0)
     asked = monotonic()
     for unit in range(start, stop):
         if going is not None and monotonic() - asked >= ASK_EVERY:
@@ -312,22 +428,27 @@ def play(
             asked = monotonic()
         if run.kind == GOLDFISH:
             _play_game(run, unit, tally)
+            continue
+        first = letter(_play_game(run, 2 * unit, tally), teamed(run, 0))
+        second = letter(_play_game(run, 2 * unit + 1, tally), teamed(run, 1))
+        if run.kind == MATRIX:
+            tally.add_pairing(pairing_of(run, 2 * unit), first, second)
         else:
-            first = _play_game(run, 2 * unit, tally)
-            second = _play_game(run, 2 * unit + 1, tally)
-            tally.add_pair(letter(first, seated(run, 0)), letter(second, seated(run, 1)))
+            tally.add_pair(first, second)
     return tally
 
 
 def _play_game(run: Run, index: int, tally: Tally) -> Outcome:
-    """Play and count one game."""
+    """Play and count one game: a win for the team of a match, for the deck of a matrix."""
     table = table_of(run, index)
     outcome = run.game.play(table)
     seats = seated(run, index)
-    tally.add_game(table, outcome, seats, index)
+    winners = seats if run.kind == MATRIX else teamed(run, index)
+    tally.add_game(table, outcome, winners, index)
     measures = run.measures
-    for deck in range(len(run.decks)):
-        figures = run.game.measure(table, seats.index(deck), measures)
-        tally.add_figures(deck, measures, figures)
+    if measures:
+        for deck in range(len(run.decks)):
+            figures = run.game.measure(table, seats.index(deck), measures)
+            tally.add_figures(deck, measures, figures)
     table.close()
     return outcome
