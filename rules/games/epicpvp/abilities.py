@@ -37,21 +37,14 @@ def replace_hand(t: EpicTable, player: Player, source: Piece, moment: Moment) ->
     gone = len(player.hand)
     if t.rulings.human_whole_hand:
         for card in list(player.hand):
-            _discard(t, player, card)
+            t.discard_from_hand(player, card)
     else:
         t.subject = source
-        _discard(t, player, player.hand[t.ask(player.seat, DISCARD, player.hand)])
+        t.discard_from_hand(player, player.hand[t.ask(player.seat, DISCARD, player.hand)])
         while (card := take_or_pass(t, player.seat, DISCARD, player.hand)) is not None:
-            _discard(t, player, card)
+            t.discard_from_hand(player, card)
         gone -= len(player.hand)
     t.draw(player, gone)
-
-
-def _discard(t: EpicTable, player: Player, card: Piece) -> None:
-    player.hand.remove(card)
-    t.to_discard(card)
-    if t.log is not None:
-        t.emit("discarded", player.seat, card)
 
 
 def _has_aggression(t: EpicTable, player: Player) -> bool:
@@ -69,12 +62,11 @@ def saving_throw(t: EpicTable, player: Player, source: Piece, moment: Moment) ->
     """The Druid (EPV-RC-05, EPV-Q-16): the block is made when blocks are assigned, with the switch
     `druid_names_at_once` now. It may be any enemy's Move, whatever its Attack (EPV-TEAM-08).
     """
-    for card in t.discard_aggression(player, 1):
-        if card.printed.basic:
-            if t.rulings.druid_names_at_once:
-                choose_block(t, player, source, t.unblocked(player.team))
-            else:
-                player.free_blocks.append(source)
+    if t.discard_aggression(player).printed.basic:
+        if t.rulings.druid_names_at_once:
+            choose_block(t, player, source, t.unblocked(player.team))
+        else:
+            player.free_blocks.append(source)
 
 
 @ability(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.effects import INTEGER, Parameter
 from rules.games.epicpvp.questions import CHOOSE, FREE_BLOCK
-from rules.games.epicpvp.texts import CARDS, DAMAGES, HITS, Moment, deed
+from rules.games.epicpvp.texts import AMOUNT, CARDS, DAMAGES, HITS, Moment, deed
 from rules.games.epicpvp.vocabulary import (
     AFTER_DRAW,
     AFTER_MOVES,
@@ -89,6 +89,41 @@ def take_back_basic(
             t.emit("took back", player.seat, card)
 
 
+# Moves of one's own.
+
+
+def _has_moves(t: EpicTable, player: Player) -> bool:
+    return bool(player.field)
+
+
+@deed("One of your Moves gets +{amount} Attack", AMOUNT, possible=_has_moves)
+def raise_attack(t: EpicTable, player: Player, source: Piece, moment: Moment, amount: int) -> None:
+    """An own Move in the field has more Attack for as long as it lies there (EPV-TEXT-01)."""
+    move = _own_move(t, player, source)
+    if move is not None:
+        move.attack_bonus += amount
+        if t.log is not None:
+            t.emit("attack raised", player.seat, move, "", amount)
+
+
+@deed("One of your Moves gets +{amount} Block", AMOUNT, possible=_has_moves)
+def raise_block(t: EpicTable, player: Player, source: Piece, moment: Moment, amount: int) -> None:
+    """An own Move in the field has more Block for as long as it lies there (EPV-TEXT-01)."""
+    move = _own_move(t, player, source)
+    if move is not None:
+        move.block_bonus += amount
+        if t.log is not None:
+            t.emit("block raised", player.seat, move, "", amount)
+
+
+def _own_move(t: EpicTable, player: Player, source: Piece) -> Piece | None:
+    """Which of the own Moves in the field the text is about."""
+    if not player.field:
+        return None
+    t.subject = source
+    return player.field[t.ask(player.seat, CHOOSE, player.field)]
+
+
 # The opponent's cards.
 
 
@@ -118,7 +153,9 @@ def _opponent_has_aggression(t: EpicTable, player: Player) -> bool:
 )
 def drain_opponent(t: EpicTable, player: Player, source: Piece, moment: Moment, count: int) -> None:
     """Cards of the player across leave the Aggression Pile, as far as there are any."""
-    t.discard_aggression(t.opponent(player), count)
+    victim = t.opponent(player)
+    for _ in range(min(count, len(victim.aggression))):
+        t.discard_aggression(victim)
 
 
 def _opponent_has_hand(t: EpicTable, player: Player) -> bool:
@@ -148,7 +185,7 @@ def upset_opponent(t: EpicTable, player: Player, source: Piece, moment: Moment, 
             source.used_on = t.turn
     gone = min(count, len(victim.hand))
     for _ in range(gone):
-        card = victim.hand.pop(int(t.random.random() * len(victim.hand)))
+        card = victim.hand.pop(t.random.randrange(len(victim.hand)))
         t.to_discard(card)
         if t.log is not None:
             t.emit("discarded", victim.seat, card)

@@ -21,15 +21,15 @@ def become_permanent(t: EpicTable, player: Player, source: Piece, moment: Moment
     attacks and blocks no more (EPV-TEXT-05). As played, it is never in the field when blocks are
     assigned.
     """
-    if take_out(player, source):
-        t.to_permanents(player, source)
+    t.to_permanents(player, source)
 
 
 @deed("Returns to your hand", carriers=(MOVE,), whens=(BLOCKED, HITS))
 def return_to_hand(t: EpicTable, player: Player, source: Piece, moment: Moment) -> None:
     """A Move goes to its owner's hand instead of the discard pile."""
-    if take_out(player, source):
-        source.since = 0
+    if source in player.field:
+        player.field.remove(source)
+        source.attack_bonus = source.block_bonus = 0
         player.hand.append(source)
         if t.log is not None:
             t.emit("returned", player.seat, source)
@@ -48,16 +48,4 @@ def opponent_discards_permanent(
     if victim.permanents:
         t.subject = source
         card = victim.permanents[t.ask(victim.seat, DISCARD, victim.permanents)]
-        victim.permanents.remove(card)
-        t.to_discard(card)
-        if t.log is not None:
-            t.emit("discarded permanent", victim.seat, card)
-
-
-def take_out(player: Player, card: Piece) -> bool:
-    """The card leaves the field or the hand, if it is there; whether it was."""
-    for zone in (player.field, player.hand):
-        if card in zone:
-            zone.remove(card)
-            return True
-    return False
+        t.discard_permanent(victim, card)

@@ -247,9 +247,10 @@ def ability(
 class Effect:
     """An effect of one card, ready to be called.
 
-    A standing one is called `function(t, source, move, *arguments)`, a deed
-    `function(t, player, source, moment, *arguments)`; `source` is the card that carries it and
-    `player` the one whose text it is. `place` is FIELD, HAND or LASTING; `moments` are empty for a
+    A standing one is called `function(t, source, move, *arguments)`: of ATTACK, BLOCK, COST, ENERGY
+    and DAMAGE it gives what is added, a lower Cost below 0, of BLOCKERS whether the Move may block
+    it, of HIT whether it hits. A deed is called `function(t, player, source, moment, *arguments)`.
+    `source` is the card that carries it and `player` the one whose text it is. `place` is FIELD, HAND or LASTING; `moments` are empty for a
     standing one. `may` says that its player may leave it, `limit` how often it works: "" = each
     time, TURN, GAME. `spare` is the Block that must be left over, `same_cost` asks for a block at
     the same Cost, `by_opponent` for a block by the player across, `with_basic` for a Basic Move
