@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rules.core.construction import Violation, verdict
 from rules.core.policies import DelegatedPolicy, NeedChoice, Policy
 from rules.core.scenario_text import Entry, ScenarioError, read_entries
 from rules.core.views import View
+
+if TYPE_CHECKING:
+    from rules.core.catalog import Catalog
+    from rules.core.game import Game
 
 KEYS: Final = (
     "scenario",
@@ -134,6 +138,17 @@ class Vocabulary:
     """What a game adds to scenarios."""
 
     players: tuple[str, ...] = ()
+
+    def __init__(self, game: Game, catalog: Catalog) -> None:
+        self.game = game
+        self.catalog = catalog
+
+    def rulings(self, scenario: Scenario) -> object:
+        """The game's rulings with the scenario's switches set. Raises ScenarioError."""
+        try:
+            return self.game.rulings(scenario.switches())
+        except ValueError as error:
+            raise ScenarioError(scenario.part("rulings").line, str(error)) from error
 
     def stage(self, scenario: Scenario, policy: Policy) -> Stage:
         """The given state with this policy in every seat. Raises ScenarioError."""

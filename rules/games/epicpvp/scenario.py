@@ -1,0 +1,187 @@
+"""The words of Epic PVP scenarios: see `docs/scenarios.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from rules.core.policies import Policy
+from rules.core.scenario import Difference, Scenario, Stage, Vocabulary
+from rules.core.scenario_text import Entry, ScenarioError
+from rules.core.table import NOBODY, Outcome
+from rules.games.epicpvp import turn
+from rules.games.epicpvp.rulings import Rulings
+from rules.games.epicpvp.scenario_cast import Cast
+from rules.games.epicpvp.scenario_chance import Chance
+from rules.games.epicpvp.scenario_deck import violations
+from rules.games.epicpvp.scenario_expect import EpicComparison
+from rules.games.epicpvp.scenario_facts import facts
+from rules.games.epicpvp.scenario_labels import Labels
+from rules.games.epicpvp.scenario_state import Setting, characters
+from rules.games.epicpvp.scenario_words import PLAYERS, TEAMS, names_of_seats, team_named
+from rules.games.epicpvp.state import PHASES, PLAY_PHASE, ROTATE_PHASE, SETUP_PHASE, EpicTable
+
+if TYPE_CHECKING:
+    from rules.core.construction import Violation
+
+GIVEN: Final = (
+    "players",
+    "turn",
+    "turn_of",
+    "step",
+    "played",
+    "chance",
+    "seed",
+    "cards",
+    *PLAYERS,
+)
+EXPECTED: Final = ("turn", "turn_of", "winner", "how", *PLAYERS, "events", "rest")
+FIRST_TURN_GIVEN: Final = 3
+"""The number of A's turn where a scenario does not say."""
+LAST_TURN: Final = 1000
+END_OF_GAME: Final = ""
+NONE_YET: Final = "none yet"
+
+
+class EpicVocabulary(Vocabulary):
+    """What a scenario of Epic PVP can say."""
+
+    players: tuple[str, ...] = PLAYERS
+
+    def stage(self, scenario: Scenario, policy: Policy) -> Stage:
+        rulings = cast(Rulings, self.rulings(scenario))
+        return EpicStage(scenario, policy, rulings, Cast(self.catalog))
+
+    def violations(self, scenario: Scenario) -> list[Violation]:
+        return violations(self.game, self.catalog, scenario, self.rulings(scenario))
+
+
+class EpicStage(Stage):
+    """One scenario on a table of Epic PVP."""
+
+    def __init__(self, scenario: Scenario, policy: Policy, rulings: Rulings, cast: Cast) -> None:
+        given = scenario.part("given").keys("'given'", GIVEN)
+        self.cast = cast
+        self.names = names_of_seats(given)
+        self.outcome: Outcome | None = None
+        self.step = given["step"].text("'step'") if "step" in given else PLAY_PHASE
+        if self.step not in PHASES:
+            raise ScenarioError(
+                given["step"].line, f"'step' is one of {', '.join(PHASES)}, not {self.step!r}"
+            )
+        for each in given["cards"].entries("'cards'") if "cards" in given else ():
+            cast.describe(each)
+        seed = given["seed"].number("'seed'") if "seed" in given else 0
+        self.table = EpicTable(
+            seed,
+            [policy] * len(self.names),
+            rulings,
+            characters(cast, given, self.names),
+            log=True,
+        )
+        self.chance = Chance(seed)
+        self.chance.set_up(self.table, cast, given, scenario.line)
+        self.table.random = self.chance
+        setting = Setting(self.table, cast, self.names, given)
+        if self.step == SETUP_PHASE:
+            for key in ("turn", "turn_of", "played"):
+                if key in given:
+                    raise ScenarioError(given[key].line, f"before set-up there is no {key!r}")
+            setting.before_setup(scenario.line)
+        else:
+            self._read_turn(given)
+            setting.in_play(scenario.line)
+        self.until, self.until_turn = self._read_until(scenario.parts.get("until"))
+        self.start = facts(self.table, cast, self.names)
+
+    def _read_turn(self, given: dict[str, Entry]) -> None:
+        """Whose turn it is, and its number: without a word A's, the odd ones of whom are A's."""
+        t = self.table
+        index = TEAMS.index(team_named(given["turn_of"])) if "turn_of" in given else 0
+        t.current = t.teams[index]
+        t.turn = FIRST_TURN_GIVEN + index
+        if "turn" in given:
+            t.turn = given["turn"].number("'turn'")
+            if not 1 <= t.turn <= LAST_TURN:
+                raise ScenarioError(given["turn"].line, f"'turn' is 1 to {LAST_TURN}, not {t.turn}")
+
+    def _read_until(self, entry: Entry | None) -> tuple[str, int]:
+        """(step, turn): the step after which to stop, in the first turn from this one on."""
+        now = self.table.turn
+        if entry is None:
+            return self.step, now
+        said = entry.text("'until'")
+        words = said.removeprefix("end of ").split()
+        if said.startswith("end of ") and words:
+            if words == ["game"]:
+                return END_OF_GAME, LAST_TURN
+            number = now
+            if len(words) == 4 and words[1:3] == ["of", "turn"] and words[3].isdecimal():
+                number, words = int(words[3][:6]), words[:1]
+            elif len(words) == 2 and words[0] == "turn" and words[1].isdecimal():
+                number, words = int(words[1][:6]), words[:1]
+            step = ROTATE_PHASE if words[0] == "turn" else words[0]
+            if len(words) == 1 and step in PHASES:
+                return step, number
+        raise ScenarioError(
+            entry.line,
+            "'until' is one of: end of <step>, end of turn, end of game, end of turn <number>, "
+            f"end of <step> of turn <number>; a step is {', '.join(PHASES)}",
+        )
+
+    def run(self) -> None:
+        self.outcome = turn.play_from(
+            self.table, self.step, until=self.until, until_turn=self.until_turn
+        )
+
+    def unused(self) -> list[Difference]:
+        return self.chance.unused()
+
+    # Labels.
+
+    def player(self, seat: int) -> str:
+        return self.names[seat]
+
+    def question(self, seat: int, kind: str) -> str:
+        return f"{self.names[seat]}, {kind}"
+
+    def labels(self, seat: int, kind: str, options: Sequence[object]) -> list[str]:
+        return Labels(self.table, self.cast, self.names).of(kind, options)
+
+    # What is expected.
+
+    def differences(self, expect: Entry) -> list[Difference]:
+        t = self.table
+        parts = expect.keys("'expect'", EXPECTED)
+        check = EpicComparison(t, self.cast, self.names, self.start)
+        for key, part in parts.items():
+            if key == "turn":
+                check.same(part, "the turn", t.turn, part.number("'turn'"))
+            elif key == "turn_of":
+                now = NONE_YET if t.current is None else TEAMS[t.current.index]
+                check.same(part, "whose turn it is", now, team_named(part))
+            elif key == "winner":
+                expected = team_named(part, "nobody", NONE_YET)
+                check.same(part, "the winner", self._winner(), expected)
+            elif key == "how":
+                how = self.outcome.how if self.outcome else "not over"
+                check.same(part, "how it ended", how, part.text("'how'"))
+            elif key == "events":
+                check.events(part)
+            elif key in self.names:
+                check.player(key, part)
+            elif key in TEAMS:
+                check.team(key, part)
+            elif key in PLAYERS:
+                raise ScenarioError(part.line, f"{key} does not play in this scenario")
+            elif part.text("'rest'") != "unchanged":
+                raise ScenarioError(part.line, "'rest' can only be 'unchanged'")
+        if "rest" in parts:
+            check.rest(parts["rest"])
+        return check.found
+
+    def _winner(self) -> str:
+        if self.outcome is None:
+            return NONE_YET
+        winner = self.outcome.winner
+        return "nobody" if winner == NOBODY else TEAMS[winner % len(TEAMS)]
