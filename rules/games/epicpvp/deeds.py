@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.effects import INTEGER, Parameter
 from rules.games.epicpvp.questions import CHOOSE, FREE_BLOCK
-from rules.games.epicpvp.texts import AMOUNT, CARDS, DAMAGES, HITS, Moment, deed
+from rules.games.epicpvp.texts import AMOUNT, CARDS, DAMAGES, Moment, deed
 from rules.games.epicpvp.vocabulary import (
     AFTER_DRAW,
     AFTER_MOVES,
     ASSIGNING,
     BEFORE_MOVES,
+    HITS,
     PLAYED,
     PLAYING,
 )

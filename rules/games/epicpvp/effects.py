@@ -63,6 +63,8 @@ def misplaced(data: EffectData, card_type: str, effects: Sequence[EffectData]) -
     if card_type not in traits.carriers:
         return f"{name} does nothing on a {card_type}; it belongs on a {_or(traits.carriers)}"
     as_permanent = given.get("as_permanent") is True
+    if given.get("discards_this") and card_type in BOARD_TYPES:
+        return f"{name}: a {card_type} is in play all game and is never discarded"
     if as_permanent and card_type in BOARD_TYPES:
         return f"{name}: a {card_type} is in play all game and is no Permanent"
     place = place_of(name, card_type, as_permanent)

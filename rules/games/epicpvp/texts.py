@@ -70,26 +70,24 @@ class Traits:
     """What goes for every use of one effect, whatever card carries it.
 
     `carriers` are the card types that may have it. `lasting`: on a Move or a Special it only works
-    once that is a Permanent. `whens` are the moments that its `when` may name; `moments` are those
-    of a text that has no `when`, with its `limit`, and it may then be left. `possible` says whether
-    it has anything to work on, so that nobody is offered what would do nothing.
+    once that is a Permanent. `moments` are those of a text that has no `when`, with its `limit`,
+    and it may then be left. `possible` says whether it has anything to work on, so that nobody is
+    offered what would do nothing.
     """
 
-    __slots__ = ("carriers", "lasting", "limit", "moments", "possible", "whens")
+    __slots__ = ("carriers", "lasting", "limit", "moments", "possible")
 
     def __init__(
         self,
         carriers: tuple[str, ...],
         *,
         lasting: bool = False,
-        whens: tuple[str, ...] = (),
         moments: tuple[str, ...] = (),
         limit: str = "",
         possible: Possible | None = None,
     ) -> None:
         self.carriers = carriers
         self.lasting = lasting
-        self.whens = whens
         self.moments = moments
         self.limit = limit
         self.possible = possible
@@ -175,8 +173,8 @@ AS_PERMANENT: Final = _flag(
 )
 CONDITIONS: Final = (
     BY_OPPONENT,
-    SPARE,
     SAME_COST,
+    SPARE,
     WITH_BASIC,
     MAY,
     LIMIT,
@@ -216,7 +214,7 @@ def deed(
     """
 
     def register(function: Function) -> Function:
-        TRAITS[function.__name__] = Traits(carriers, whens=whens, possible=possible)
+        TRAITS[function.__name__] = Traits(carriers, possible=possible)
         when = _when(whens, UNSTATED if unstated else None)
         said = f"{template}{CONDITION_WORDS}."
         return EFFECTS.effect(DEED, said, *parameters, when, *CONDITIONS)(function)
@@ -250,12 +248,14 @@ class Effect:
     A standing one is called `function(t, source, move, *arguments)`: of ATTACK, BLOCK, COST, ENERGY
     and DAMAGE it gives what is added, a lower Cost below 0, of BLOCKERS whether the Move may block
     it, of HIT whether it hits. A deed is called `function(t, player, source, moment, *arguments)`.
-    `source` is the card that carries it and `player` the one whose text it is. `place` is FIELD, HAND or LASTING; `moments` are empty for a
-    standing one. `may` says that its player may leave it, `limit` how often it works: "" = each
-    time, TURN, GAME. `spare` is the Block that must be left over, `same_cost` asks for a block at
-    the same Cost, `by_opponent` for a block by the player across, `with_basic` for a Basic Move
-    played that turn. `discards_this` says that a Permanent goes to the discard pile for it.
-    `unstated`: the card does not say which of its `moments` is meant, a switch does (EPV-RC-06).
+    `source` is the card that carries it and `player` the one whose text it is.
+
+    `place` is FIELD, HAND or LASTING; `moments` are empty for a standing one. `may` says that its
+    player may leave it, `limit` how often it works: "" = each time, TURN, GAME. `spare` is the
+    Block that must be left over, `same_cost` asks for a block at the same Cost, `by_opponent` for a
+    block by the player across, `with_basic` for a Basic Move played that turn. `discards_this` says
+    that a Permanent goes to the discard pile for it. `unstated`: the card does not say which of its
+    `moments` is meant, a switch does (EPV-RC-06).
     """
 
     __slots__ = (
