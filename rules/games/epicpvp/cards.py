@@ -180,6 +180,11 @@ class EpicCard(CardDef):
         """
         return (self.name, self.indicator or "")
 
+    @property
+    def origin(self) -> str:
+        """`Basic Strike (Goblin)`: the Race or Class tells cards of one name apart."""
+        return self.indicator or self.set_code
+
     def missing(self, fields: Sequence[CardField]) -> tuple[str, ...]:
         """What is not on record; a flag that is not set is not missing."""
         return tuple(name for name in super().missing(fields) if name not in NEVER_MISSING)
@@ -193,7 +198,7 @@ def define(row: Mapping[str, object]) -> EpicCard:
     card = CardRow(row, CARD_TYPES, READ_FIELDS, EFFECTS)
     if card.values["basic"]:
         card.problems += _words_on_a_basic(row)
-    card.check_effects(lambda effect: misplaced(effect, card.type))
+    card.check_effects(lambda effect: misplaced(effect, card.type, card.effects))
     return card.made(EpicCard)
 
 
