@@ -6,8 +6,10 @@ from typing import Final
 
 from rules.core.table import Card
 from rules.games.epicpvp.cards import EpicCard
-from rules.games.epicpvp.effects import Effect, bind
+from rules.games.epicpvp.effects import bind
 from rules.games.epicpvp.record import Record
+from rules.games.epicpvp.texts import DEED, LASTING, Effect
+from rules.games.epicpvp.vocabulary import MOVE
 
 HAND_SIZE: Final = 5
 """EPV-SETUP-03."""
@@ -19,32 +21,77 @@ class Printed:
     """What is printed on a card, ready to be played with; made once a deck and shared.
 
     `blocks` and `attacks` hold one number a symbol, one each but under `block_by_symbol`
-    (EPV-Q-05). `effects` are its texts in printed order.
+    (EPV-Q-05). Of its `effects` `lasting` are those that work while it lies beside Race and Class;
+    `standing` what others of a Move in the field change, by timing, `deeds` what others of a Move
+    in the field or of a Special in hand wait for, by moment. Each is in printed order.
     """
 
-    __slots__ = ("attacks", "basic", "blocks", "cost", "definition", "effects", "name", "type")
+    __slots__ = (
+        "attacks",
+        "basic",
+        "blocks",
+        "cost",
+        "deeds",
+        "definition",
+        "effects",
+        "is_move",
+        "lasting",
+        "moments",
+        "name",
+        "standing",
+        "type",
+    )
 
     def __init__(self, definition: EpicCard) -> None:
         self.definition = definition
         self.name = definition.name
         self.type = definition.type
+        self.is_move = definition.type == MOVE
         self.cost = definition.cost or 0
         self.blocks: tuple[int, ...] = definition.block or ()
         self.attacks: tuple[int, ...] = definition.attack or ()
         self.basic = definition.basic is True
-        self.effects: tuple[Effect, ...] = tuple(bind(effect) for effect in definition.effects)
+        self.lasting: list[Effect] = []
+        self.standing: dict[str, list[Effect]] = {}
+        self.deeds: dict[str, list[Effect]] = {}
+        self.moments: set[str] = set()
+        self.effects: tuple[Effect, ...] = tuple(
+            bind(data, definition.type) for data in definition.effects
+        )
+        for effect in self.effects:
+            self.moments.update(effect.moments)
+            if effect.place == LASTING:
+                self.lasting.append(effect)
+            elif effect.timing == DEED:
+                for when in effect.moments:
+                    self.deeds.setdefault(when, []).append(effect)
+            else:
+                self.standing.setdefault(effect.timing, []).append(effect)
 
 
 class Piece(Card):
     """One physical card: a Race or Class, a Move or a Special. `owner` is the seat whose deck it
     is of.
 
-    `since` numbers the moments at which cards were played, boards first (EPV-TIME-02); 0 = it is
-    not in play. `used` says whether its once-a-game text is spent, `used_on` the turn on which its
-    once-a-turn text was last used.
+    `since` numbers the moments at which cards were played, boards first (EPV-TIME-02); 0 = it was
+    not played yet. `used` says whether its once-a-game text is spent, `used_on` the turn on which
+    its once-a-turn text was last used; of a Special, on which it could last have been used.
+
+    Of a Move in the field: `attack_bonus` and `block_bonus` are what deeds have added to it,
+    `blocked_by` is the Move, or the card with the text, that has blocked it, and `stopped` are the
+    places of its Attack symbols that blocks have stopped (EPV-Q-05).
     """
 
-    __slots__ = ("printed", "since", "used", "used_on")
+    __slots__ = (
+        "attack_bonus",
+        "block_bonus",
+        "blocked_by",
+        "printed",
+        "since",
+        "stopped",
+        "used",
+        "used_on",
+    )
 
     def __init__(self, printed: Printed, id: int, owner: int) -> None:
         self.definition = printed.definition
@@ -54,67 +101,137 @@ class Piece(Card):
         self.since = 0
         self.used = False
         self.used_on = 0
+        self.attack_bonus = 0
+        self.block_bonus = 0
+        self.blocked_by: Piece | None = None
+        self.stopped: list[int] = []
+
+    def leave_field(self) -> None:
+        """A Move leaves the field; what lasts while it lies there is over."""
+        self.attack_bonus = 0
+        self.block_bonus = 0
+        self.blocked_by = None
+        if self.stopped:
+            self.stopped = []
+
+
+class Source:
+    """A text that is in play beside Race and Class: the card and one of its effects."""
+
+    __slots__ = ("effect", "piece")
+
+    def __init__(self, piece: Piece, effect: Effect) -> None:
+        self.piece = piece
+        self.effect = effect
 
 
 class Player:
     """One seat: its zones (EPV-COMP-04) and what lasts between its turns.
 
     The top of each pile is its end. `field` holds its Moves between the players, in the order
-    played; they are incoming for the enemy once `rotate` has turned them. `spent` is the Cost of
-    the Moves played this turn, `slowed` by how many cards its next Step 1 is short (EPV-RC-06).
-    `free_blocks` are the cards whose text lets it block one incoming Move this turn (EPV-RC-05).
+    played; they are incoming for the enemy once `rotate` has turned them. `played` are the Moves
+    played in its last or present turn, wherever they lie now, `spent` is their Cost; `at_play` is
+    the size of the Aggression Pile after Step 2. `slowed` says by how many cards its next Step 1
+    is short (EPV-RC-06). `free_blocks` are the cards whose text lets it block one incoming Move
+    this turn (EPV-RC-05).
+
+    `standing` has what the texts of Race, Class and Permanents change, by timing, `waiting` those
+    that wait for a moment, by moment; `moments` is all that any of the player's cards waits for.
+
+    A player who does not act is a goldfish: never asked and never dealt to. In its turns it has
+    `attackers`, in the enemy's `guards`: the Block of each of its blockers.
     """
 
     __slots__ = (
         "across",
+        "acts",
         "aggression",
+        "at_play",
+        "attackers",
         "boards",
         "deck",
         "discard",
         "field",
         "free_blocks",
+        "guards",
         "hand",
         "initiative",
         "life",
+        "moments",
         "permanents",
+        "played",
         "record",
         "seat",
         "slowed",
         "spent",
+        "standing",
         "team",
+        "waiting",
     )
 
     def __init__(self, seat: int, team: Team, boards: tuple[Piece, Piece]) -> None:
-        """`boards` are the Race and the Class card; `life` is the Race's Life stat."""
-        race, class_ = boards
+        """`boards` are the Race and the Class card; `life` is the Race's Life stat (EPV-Q-01),
+        `initiative` the sum of both (EPV-SETUP-04).
+        """
+        race, class_ = boards[0].printed.definition, boards[1].printed.definition
         self.seat = seat
         self.team = team
         self.across: Player = self
         self.boards = boards
-        self.life = race.printed.definition.life or 0  # type: ignore[attr-defined]
-        self.initiative = 0
+        self.life = race.life or 0
+        self.initiative = (race.initiative or 0) + (class_.initiative or 0)
         self.deck: list[Piece] = []
         self.hand: list[Piece] = []
         self.aggression: list[Piece] = []
         self.discard: list[Piece] = []
         self.permanents: list[Piece] = []
         self.field: list[Piece] = []
+        self.played: list[Piece] = []
         self.spent = 0
+        self.at_play = 0
         self.slowed = 0
         self.free_blocks: list[Piece] = []
+        self.standing: dict[str, list[Source]] = {}
+        self.waiting: dict[str, list[Source]] = {}
+        self.moments: set[str] = set()
+        self.acts = True
+        self.attackers: tuple[Printed, ...] = ()
+        self.guards: tuple[int, ...] = ()
         self.record = Record()
+        for board in boards:
+            self.moments |= board.printed.moments
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look anew which texts are in play, as a Permanent has come or gone."""
+        self.standing = {}
+        self.waiting = {}
+        for piece in (*self.boards, *self.permanents):
+            for effect in piece.printed.lasting:
+                source = Source(piece, effect)
+                if effect.timing == DEED:
+                    for when in effect.moments:
+                        self.waiting.setdefault(when, []).append(source)
+                else:
+                    self.standing.setdefault(effect.timing, []).append(source)
 
 
 class Team:
     """One player, or two partners, with one Life Pile (EPV-TEAM-02); its top is the end.
 
-    `players` are in the order in which they act (EPV-TEAM-07).
+    `players` are in the order in which they act (EPV-TEAM-07). An `endless` Life Pile (a
+    goldfish's) loses no card by Damage.
     """
 
-    __slots__ = ("enemy", "index", "life", "players")
+    __slots__ = ("endless", "enemy", "index", "life", "players")
 
     def __init__(self, index: int) -> None:
         self.index = index
         self.enemy: Team = self
         self.players: list[Player] = []
         self.life: list[Piece] = []
+        self.endless = False
+
+
+NO_TEAM: Final = Team(-1)
+"""The team of a player whose table is closed."""

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.core.policies import Policy
-from rules.core.table import Card, Outcome, Table
-from rules.games.epicpvp.pieces import Piece, Player, Printed, Team
+from rules.core.table import NOBODY, Card, GameOver, Outcome, Table
+from rules.games.epicpvp import blocks, damage, values
+from rules.games.epicpvp.pieces import NO_TEAM, Piece, Player, Printed, Team
 from rules.games.epicpvp.rulings import Rulings
 from rules.games.epicpvp.views import EpicView
 
@@ -27,13 +28,34 @@ PHASES: Final = (
 )
 """Set-up, and the five steps of a turn (EPV-TURN-02)."""
 
+BY_LIFE: Final = "life"
+BY_NOBODY: Final = "draw"
+"""Endings: one team is out of Life (EPV-WIN-01), or both are (EPV-Q-10)."""
+
+
+class Stop:
+    """A block: `player` has stopped the Attack, or one Attack symbol, of `incoming`, by a Move or by
+    the text of `by`. `spare` is the Block left over; a text has none to spare.
+    """
+
+    __slots__ = ("by", "incoming", "player", "spare")
+
+    def __init__(self, player: Player, by: Piece, incoming: Piece, spare: int) -> None:
+        self.player = player
+        self.by = by
+        self.incoming = incoming
+        self.spare = spare
+
 
 class EpicTable(Table):
     """One game. Built empty; `game.EPICPVP.table` fills it, a scenario by hand.
 
     Seats of the even numbers are one team, those of the odd ones the other; seats 0 and 1 sit
     across from each other, as do 2 and 3 (EPV-TEAM-01). `current` is the team whose turn it is.
-    `subject` is the card that the present question is about.
+    `subject` is the card that the present question is about. `moments` is all that any text of the
+    game waits for. `played` counts the cards played, boards too (EPV-TIME-02).
+
+    `stops` are the blocks of this turn so far, `hitting` the Moves that hit in Step 4.
     """
 
     def __init__(
@@ -45,60 +67,220 @@ class EpicTable(Table):
         *,
         log: bool = False,
     ) -> None:
-        """`characters` has the Race and the Class of each seat."""
+        """`characters` has the Race and the Class of each seat: 2, or 4 in teams of two."""
         super().__init__(seed, policies, log=log)
         self.rulings = rulings
         self.teams = (Team(0), Team(1))
+        self.teams[0].enemy, self.teams[1].enemy = self.teams[1], self.teams[0]
         self.players: list[Player] = []
         self.pieces = 0
+        self.played = 0
         self.current: Team | None = None
         self.subject: Card | None = None
         self.outcome: Outcome | None = None
-        self.views = [EpicView(self, seat) for seat in range(len(characters))]
-
-    # E1: the verbs. Signatures that other modules rely on:
+        self.stops: list[Stop] = []
+        self.hitting: list[Piece] = []
+        self.moments: set[str] = set()
+        for seat, (race, class_) in enumerate(characters):
+            boards = (Piece(race, self.pieces, seat), Piece(class_, self.pieces + 1, seat))
+            self.pieces += 2
+            player = Player(seat, self.teams[seat % 2], boards)
+            player.team.players.append(player)
+            self.players.append(player)
+            self.moments |= player.moments
+        for player in self.players:
+            player.across = self.players[player.seat ^ 1]
+        self.views = [EpicView(self, player.seat) for player in self.players]
 
     def opponent(self, player: Player) -> Player:
         """The player straight across: "opponent" in card text (EPV-TEAM-11)."""
-        raise NotImplementedError
+        return player.across
+
+    def close(self) -> None:
+        super().close()
+        self.current = None
+        for team in self.teams:
+            team.enemy = NO_TEAM
+            team.players = []
+        for player in self.players:
+            player.across = player
+            player.team = NO_TEAM
+        self.players = []
 
     def pieces_of(self, printed: Sequence[Printed], owner: int) -> list[Piece]:
         """New cards of a seat, numbered on; the caller puts them into a zone."""
-        raise NotImplementedError
+        made = [Piece(face, number, owner) for number, face in enumerate(printed, self.pieces)]
+        self.pieces += len(made)
+        moments = self.players[owner].moments
+        for face in printed:
+            if face.moments:
+                moments |= face.moments
+        self.moments |= moments
+        return made
 
-    def top_card(self, player: Player) -> Piece | None:
-        """The top card of the deck, taken off it; tired first where there is none
-        (EPV-TIRED-01..04). None where there is still none (EPV-Q-14).
+    def enter_play(self, piece: Piece) -> None:
+        """Number the moment at which a card is played (EPV-TIME-02)."""
+        self.played += 1
+        piece.since = self.played
+
+    # The deck, and what is taken from it.
+
+    def top_card(self, player: Player, onto: list[Piece]) -> Piece | None:
+        """The top card of the deck goes onto a zone; the player gets tired first where there is
+        none (EPV-TIRED-01..04), or with `tired_at_once` as soon as it was the last (EPV-Q-13).
+        None where there is still none (EPV-Q-14).
         """
-        raise NotImplementedError
+        deck = player.deck
+        if not deck:
+            damage.tire(self, player)
+            deck = player.deck
+            if not deck:
+                return None
+        card = deck.pop()
+        onto.append(card)
+        if not deck and self.rulings.tired_at_once:
+            damage.tire(self, player)
+        return card
+
+    def take(self, player: Player, count: int, onto: list[Piece]) -> int:
+        """So many cards of the deck go onto a zone, one after the other; how many that were."""
+        deck = player.deck
+        if 0 < count < len(deck):
+            taken = deck[-count:]
+            del deck[-count:]
+            taken.reverse()
+            onto += taken
+            return count
+        for number in range(count):
+            if self.top_card(player, onto) is None:
+                return number
+        return count
 
     def draw(self, player: Player, count: int) -> int:
         """Cards from the deck into the hand; how many that were."""
-        raise NotImplementedError
+        drawn = self.take(player, count, player.hand)
+        if self.log is not None and drawn:
+            self.emit("drew", player.seat, None, "", drawn)
+        return drawn
 
     def gain_aggression(self, player: Player, count: int) -> None:
-        """Cards from the deck, unseen, onto the Aggression Pile."""
-        raise NotImplementedError
+        """Cards from the deck, unseen, onto the Aggression Pile (EPV-AGG-01)."""
+        gained = self.take(player, count, player.aggression)
+        if self.log is not None:
+            self.emit("gained", player.seat, None, "", gained)
+
+    def gain_life(self, player: Player, count: int) -> None:
+        """The top cards of the deck go face down to the team's Life Pile (EPV-TEXT-07)."""
+        gained = self.take(player, count, player.team.life)
+        if self.log is not None and gained:
+            self.emit("gained life", player.seat, None, "", gained)
+
+    # The Aggression Pile.
+
+    def draw_aggression(self, player: Player, count: int) -> None:
+        """So many cards come from the Aggression Pile into the hand: from its top, the last one in
+        first, or with `draw_oldest` from its bottom (EPV-DRAW-01, EPV-Q-04). The pile holds them.
+        """
+        pile = player.aggression
+        if self.rulings.draw_oldest:
+            player.hand += pile[:count]
+            del pile[:count]
+        elif count:
+            drawn = pile[-count:]
+            del pile[-count:]
+            drawn.reverse()
+            player.hand += drawn
+        if self.log is not None:
+            self.emit("drew aggression", player.seat, None, "", count)
+
+    def discard_aggression(self, player: Player) -> Piece:
+        """The top card of the Aggression Pile goes face up to the discard pile. It holds one."""
+        card = player.aggression.pop()
+        player.discard.append(card)
+        if self.log is not None:
+            self.emit("discarded aggression", player.seat, card)
+        return card
+
+    # Discard piles (EPV-BLOCK-03, EPV-DMG-04) and Permanents.
 
     def to_discard(self, piece: Piece) -> None:
-        """Onto its owner's discard pile, face up (EPV-BLOCK-03, EPV-DMG-04)."""
-        raise NotImplementedError
+        """A card that has left its zone goes onto its owner's discard pile, face up."""
+        self.players[piece.owner].discard.append(piece)
 
-    def damage(self, team: Team, count: int, by: Piece | None = None, *, tired: bool = False) -> int:
+    def discard_from_hand(self, player: Player, piece: Piece) -> None:
+        """A card goes from the hand to the discard pile."""
+        player.hand.remove(piece)
+        player.discard.append(piece)
+        if self.log is not None:
+            self.emit("discarded", player.seat, piece)
+
+    def to_permanents(self, player: Player, piece: Piece) -> None:
+        """A card of the player's hand, field or discard pile lies beside Race and Class from now
+        on (EPV-TEXT-04, EPV-TEXT-05); one that is in none of them any more stays where it is.
+        """
+        for zone in (player.field, player.discard, player.hand):
+            if piece in zone:
+                zone.remove(piece)
+                break
+        else:
+            return
+        if not piece.since:
+            self.enter_play(piece)
+        piece.leave_field()
+        player.permanents.append(piece)
+        player.refresh()
+        if self.log is not None:
+            self.emit("permanent", player.seat, piece)
+
+    def discard_permanent(self, player: Player, piece: Piece) -> None:
+        """A Permanent goes to its owner's discard pile, and its text is over (EPV-TEXT-04)."""
+        player.permanents.remove(piece)
+        player.refresh()
+        self.to_discard(piece)
+        if self.log is not None:
+            self.emit("discarded permanent", player.seat, piece)
+
+    # The field.
+
+    def unblocked(self, team: Team) -> list[Piece]:
+        """The Moves that come in for this team and nobody has blocked (EPV-BLOCK-06)."""
+        return [
+            move
+            for player in team.enemy.players
+            for move in player.field
+            if move.blocked_by is None
+        ]
+
+    def block_by_text(self, incoming: Piece, source: Piece) -> None:
+        """The text of a card blocks an incoming Move, whatever its Attack (EPV-RC-04, EPV-RC-05).
+        It goes to the discard pile with all that are blocked in Step 4.
+        """
+        blocks.stop(self, self.players[source.owner], source, incoming, 0)
+
+    # Life, energy, the end.
+
+    def damage(self, team: Team, count: int, by: Piece | None = None) -> None:
         """So many Damage, one by one: a Life card is revealed and goes to the discard pile of the
         deck it came from (EPV-DMG-02, EPV-TEAM-09), then what waits for Damage happens. Raises
         GameOver where the team is out of Life (EPV-WIN-01, EPV-Q-09).
         """
-        raise NotImplementedError
+        damage.deal(self, team, count, by)
 
-    def gain_life(self, player: Player, count: int) -> None:
-        """The top cards of the deck go face down to the team's Life Pile (EPV-TEXT-07)."""
-        raise NotImplementedError
-
-    def to_permanents(self, player: Player, piece: Piece) -> None:
-        """The card lies beside Race and Class from now on (EPV-TEXT-04, EPV-TEXT-05)."""
-        raise NotImplementedError
+    def damage_both(self, count: int) -> None:
+        """So many Damage to both teams at once, the team whose turn it is first; what that means
+        for the game is looked at after each pair (EPV-Q-10).
+        """
+        damage.deal_both(self, count)
 
     def energy(self, player: Player) -> int:
         """What may still be spent on Moves this turn (EPV-AGG-02, EPV-Q-08)."""
-        raise NotImplementedError
+        return values.energy_of(self, player)
+
+    def end(self, winner: Team | None, how: str) -> None:
+        """The game is decided; without a winner by nobody. Raises GameOver."""
+        seat = NOBODY if winner is None else winner.index
+        outcome = Outcome(seat, how, self.turn)
+        self.outcome = outcome
+        if self.log is not None:
+            self.emit("ended", seat, None, how, self.turn)
+        raise GameOver(outcome)

@@ -1,0 +1,293 @@
+"""When texts work (section 4): what happens at the same time, whose text goes first, and the
+windows of a turn in which text may be used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.core.policies import PASS
+from rules.games.epicpvp.conditions import holds, spend
+from rules.games.epicpvp.questions import ORDER, USE
+from rules.games.epicpvp.texts import LASTING, Effect, Moment
+
+if TYPE_CHECKING:
+    from rules.games.epicpvp.pieces import Piece, Player, Team
+    from rules.games.epicpvp.state import EpicTable
+
+
+class Text:
+    """A text that waits to be resolved: whose it is, on which card, and what it is about."""
+
+    __slots__ = ("effect", "moment", "piece", "player")
+
+    def __init__(self, player: Player, piece: Piece, effect: Effect, moment: Moment) -> None:
+        self.player = player
+        self.piece = piece
+        self.effect = effect
+        self.moment = moment
+
+
+class Happening:
+    """Things that happen at the same time, each as one player's texts see it."""
+
+    __slots__ = ("moments", "players")
+
+    def __init__(self) -> None:
+        self.players: list[Player] = []
+        self.moments: list[Moment] = []
+
+    def add(self, player: Player, moment: Moment) -> None:
+        """One more; left out where no card of the player waits for such a thing."""
+        if moment.when in player.moments:
+            self.players.append(player)
+            self.moments.append(moment)
+
+
+# What happens.
+
+
+def happens(t: EpicTable, player: Player, moment: Moment) -> None:
+    """Something happens, alone; what waits for it is done."""
+    if moment.when in player.moments:
+        happening = Happening()
+        happening.add(player, moment)
+        resolve(t, happening)
+
+
+def resolve(t: EpicTable, happening: Happening) -> None:
+    """All texts that wait for this happening are carried out (EPV-TIME-01, EPV-TIME-02), then the
+    Specials in hands are offered that may be used at it (EPV-COMP-08), those of the team whose
+    turn it is first.
+    """
+    if not happening.players:
+        return
+    found: list[Text] = []
+    for player, moment in zip(happening.players, happening.moments, strict=True):
+        _gather(player, moment, found)
+    if found:
+        in_order(t, found)
+    for player in _acting_order(t):
+        if player in happening.players:
+            own = [
+                moment
+                for other, moment in zip(happening.players, happening.moments, strict=True)
+                if other is player
+            ]
+            _offer_specials(t, player, own)
+
+
+def _gather(player: Player, moment: Moment, found: list[Text]) -> None:
+    """The texts of a player's cards in play that wait for a moment: those beside Race and Class;
+    and of a Move that it is about its own, of no Move those of all that lie in the field.
+    """
+    when = moment.when
+    for source in player.waiting.get(when, ()):
+        found.append(Text(player, source.piece, source.effect, moment))
+    moves = player.field if moment.move is None else (moment.move,)
+    for move in moves:
+        for effect in move.printed.deeds.get(when, ()):
+            found.append(Text(player, move, effect, moment))
+
+
+def in_order(t: EpicTable, found: list[Text]) -> None:
+    """Texts of the same time are carried out one after the other, each fully.
+
+    Of two players the one whose card was played first goes first (EPV-TIME-02); the order of one's
+    own, as far as that leaves it open, one may choose (EPV-TIME-01). The texts of one card go in
+    printed order.
+    """
+    while found:
+        first = found[0]
+        for text in found:
+            if text.piece.since < first.piece.since:
+                first = text
+        player = first.player
+        bound = -1
+        for text in found:
+            if text.player is not player and (bound < 0 or text.piece.since < bound):
+                bound = text.piece.since
+        pieces: list[Piece] = []
+        for text in found:
+            older = bound < 0 or text.piece.since <= bound
+            if text.player is player and older and text.piece not in pieces:
+                if is_ready(t, player, text.piece, text.effect, text.moment):
+                    pieces.append(text.piece)
+        piece = first.piece
+        if pieces:
+            piece = pieces[t.ask(player.seat, ORDER, pieces)]
+        for number, text in enumerate(found):
+            if text.piece is piece and text.player is player:
+                del found[number]
+                if is_ready(t, player, piece, text.effect, text.moment):
+                    _ask_and_carry_out(t, text)
+                break
+
+
+def _ask_and_carry_out(t: EpicTable, text: Text) -> None:
+    """One text is carried out, if its player wants it where it may be left."""
+    if text.effect.may:
+        t.subject = text.piece
+        if t.ask(text.player.seat, USE, [text.piece, PASS]) == 1:
+            return
+    carry_out(t, text)
+
+
+def carry_out(t: EpicTable, text: Text) -> None:
+    """One text of a card in play is carried out fully."""
+    effect = text.effect
+    piece = text.piece
+    spend(t, piece, effect.limit)
+    if t.log is not None:
+        t.emit("text", text.player.seat, piece)
+    if effect.discards_this:
+        t.discard_permanent(text.player, piece)
+    effect.function(t, text.player, piece, text.moment, *effect.arguments)
+
+
+def is_ready(t: EpicTable, player: Player, piece: Piece, effect: Effect, moment: Moment) -> bool:
+    """Whether a text works at this moment: its conditions hold, and a card that works beside Race
+    and Class still lies there.
+    """
+    if not holds(t, player, piece, effect, moment):
+        return False
+    return effect.place != LASTING or piece in player.boards or piece in player.permanents
+
+
+# Specials at what happens.
+
+
+def _acting_order(t: EpicTable) -> list[Player]:
+    """All players, those of the team whose turn it is first."""
+    current = t.current
+    if current is None:
+        return t.players
+    return current.players + current.enemy.players
+
+
+def _offer_specials(t: EpicTable, player: Player, moments: list[Moment]) -> None:
+    """The player may use Specials at what has happened, one after the other (EPV-COMP-08)."""
+    while True:
+        options: list[object] = []
+        for card in player.hand:
+            if not card.printed.is_move and _moment_for(t, player, card, moments) is not None:
+                card.used_on = t.turn
+                options.append(card)
+        if not options:
+            return
+        options.append(PASS)
+        index = t.ask(player.seat, USE, options)
+        if index == len(options) - 1:
+            return
+        card = options[index]
+        moment = _moment_for(t, player, card, moments)
+        if moment is not None:
+            use_special(t, player, card, moment)
+
+
+def _moment_for(
+    t: EpicTable, player: Player, card: Piece, moments: list[Moment]
+) -> Moment | None:
+    """The first of these moments at which the Special may be used."""
+    for moment in moments:
+        for effect in card.printed.deeds.get(moment.when, ()):
+            if is_ready(t, player, card, effect, moment):
+                return moment
+    return None
+
+
+def use_special(t: EpicTable, player: Player, card: Piece, moment: Moment) -> None:
+    """A Special is discarded from the hand, and what it says is done (EPV-COMP-08); one that
+    becomes a Permanent does not come to the discard pile (EPV-TEXT-05).
+    """
+    wanted = [
+        effect
+        for effect in card.printed.deeds.get(moment.when, ())
+        if is_ready(t, player, card, effect, moment)
+    ]
+    player.hand.remove(card)
+    t.enter_play(card)
+    player.discard.append(card)
+    if t.log is not None:
+        t.emit("used", player.seat, card)
+    for effect in wanted:
+        effect.function(t, player, card, moment, *effect.arguments)
+
+
+# Windows of the own turn.
+
+
+def window(t: EpicTable, team: Team, when: str) -> None:
+    """A moment of the team's turn: first what happens by itself, then each partner in turn may use
+    text that it lets one use, until passing.
+    """
+    if when not in t.moments:
+        return
+    moment = Moment(when)
+    found: list[Text] = []
+    for player in team.players:
+        if when in player.moments:
+            waiting: list[Text] = []
+            _gather(player, moment, waiting)
+            found += [text for text in waiting if not text.effect.may]
+    if found:
+        in_order(t, found)
+    for player in team.players:
+        if when in player.moments:
+            done: list[Effect] = []
+            while use_one(t, player, moment, done):
+                pass
+
+
+def use_one(t: EpicTable, player: Player, moment: Moment, done: list[Effect]) -> bool:
+    """The player uses one text in a window, if there is any and it is wanted; whether it was so.
+
+    Each text in play is for one use a window: `done` are those used.
+    """
+    options: list[object] = [*usable(t, player, moment, done)]
+    if not options:
+        return False
+    options.append(PASS)
+    index = t.ask(player.seat, USE, options)
+    if index == len(options) - 1:
+        return False
+    use(t, player, options[index], moment, done)
+    return True
+
+
+def usable(t: EpicTable, player: Player, moment: Moment, done: list[Effect]) -> list[Piece]:
+    """The cards whose text the player may use in a window: Specials in hand, then cards in play."""
+    found: list[Piece] = []
+    when = moment.when
+    for card in player.hand:
+        if not card.printed.is_move:
+            for effect in card.printed.deeds.get(when, ()):
+                if is_ready(t, player, card, effect, moment):
+                    card.used_on = t.turn
+                    found.append(card)
+                    break
+    waiting: list[Text] = []
+    _gather(player, moment, waiting)
+    for text in waiting:
+        effect = text.effect
+        piece = text.piece
+        if effect.may and effect not in done and piece not in found:
+            if is_ready(t, player, piece, effect, moment):
+                found.append(piece)
+    return found
+
+
+def use(t: EpicTable, player: Player, piece: Piece, moment: Moment, done: list[Effect]) -> None:
+    """The text of a card that is `usable` is used."""
+    if piece in player.hand:
+        use_special(t, player, piece, moment)
+        return
+    waiting: list[Text] = []
+    _gather(player, moment, waiting)
+    for text in waiting:
+        effect = text.effect
+        if text.piece is piece and effect.may and effect not in done:
+            if is_ready(t, player, piece, effect, moment):
+                done.append(effect)
+                carry_out(t, text)
+                return
