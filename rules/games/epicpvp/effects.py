@@ -74,6 +74,9 @@ def misplaced(data: EffectData, card_type: str, effects: Sequence[EffectData]) -
         and not any(other.name == BECOMES_PERMANENT for other in effects)
     ):
         return f"{name} works on a {card_type} only as a Permanent; it needs {BECOMES_PERMANENT}"
+    others = [other for other in effects if other is not data]
+    if _limit(data) and any(_limit(other) for other in others):
+        return f"{name}: a card keeps count of one text with a limit, and this one has two"
     if EFFECTS.specs[name].timing != DEED or traits.moments:
         return ""
     when = str(given.get("when", UNSTATED))
@@ -83,6 +86,11 @@ def misplaced(data: EffectData, card_type: str, effects: Sequence[EffectData]) -
         if card_type == MOVE and when not in CONVERSIONS:
             return f"{name} on a Move works {_or(CONVERSIONS)}, not {when}"
     return _wrong_condition(name, given, when) or _wrong_option(data, when, place)
+
+
+def _limit(data: EffectData) -> str:
+    """How often a text works: "" = each time."""
+    return str(TRAITS[data.name].limit or data.arguments.get("limit", ""))
 
 
 def _wrong_condition(name: str, given: Mapping[str, object], when: str) -> str:

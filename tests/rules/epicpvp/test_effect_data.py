@@ -166,6 +166,11 @@ def test_both_bounds_of_a_number_are_legal(count: int) -> None:
         ("Race", [{"effect": "draw", "count": 1, "when": "playing moves"}],
          "draw: nothing happens playing moves by itself; it needs may"),
         ("Special", [{"effect": "draw", "count": 1, "when": "playing moves"}], ""),
+        # A card keeps count of one text.
+        ("Race", [{"effect": "replace_hand"},
+                  {"effect": "draw", "count": 1, "when": "hits", "limit": "turn"}],
+         "draw: a card keeps count of one text with a limit, and this one has two"),
+        ("Race", [{"effect": "replace_hand"}, {"effect": "draw", "count": 1, "when": "hits"}], ""),
         # Tanglevines is a Move.
         ("Move", [{"effect": "slow_opponent", "count": 1}], ""),
         ("Special", [{"effect": "slow_opponent", "count": 1}],
