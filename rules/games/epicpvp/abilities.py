@@ -41,8 +41,8 @@ def replace_hand(t: EpicTable, player: Player, source: Piece, moment: Moment) ->
     else:
         t.subject = source
         t.discard_from_hand(player, player.hand[t.ask(player.seat, DISCARD, player.hand)])
-        while (card := take_or_pass(t, player.seat, DISCARD, player.hand)) is not None:
-            t.discard_from_hand(player, card)
+        while (more := take_or_pass(t, player.seat, DISCARD, player.hand)) is not None:
+            t.discard_from_hand(player, more)
         gone -= len(player.hand)
     t.draw(player, gone)
 

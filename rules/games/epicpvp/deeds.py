@@ -215,14 +215,22 @@ def damage_both(t: EpicTable, player: Player, source: Piece, moment: Moment, cou
 # Blocks by text.
 
 
+def _sent_by_opponent(t: EpicTable, player: Player) -> list[Piece]:
+    """The Moves of the player across that are not blocked yet."""
+    seat = t.opponent(player).seat
+    return [move for move in t.unblocked(player.team) if move.owner == seat]
+
+
 def _opponent_sends(t: EpicTable, player: Player) -> bool:
-    return any(move.blocked_by is None for move in t.opponent(player).field)
+    return bool(_sent_by_opponent(t, player))
 
 
 @deed("Block one incoming Move of your opponent", whens=BEFORE_BLOCKS, possible=_opponent_sends)
 def block_one(t: EpicTable, player: Player, source: Piece, moment: Moment) -> None:
-    """A Move of the player across counts as blocked, whatever its Attack (EPV-TEAM-11)."""
-    choose_block(t, player, source, [m for m in t.opponent(player).field if m.blocked_by is None])
+    """A Move of the player across counts as blocked, whatever its Attack and its text
+    (EPV-TEAM-11).
+    """
+    choose_block(t, player, source, _sent_by_opponent(t, player))
 
 
 @deed("Block all incoming Moves of your opponent", whens=BEFORE_BLOCKS, possible=_opponent_sends)
@@ -230,9 +238,8 @@ def block_all(t: EpicTable, player: Player, source: Piece, moment: Moment) -> No
     """The Goblin's Special (EPV-RC-04): each Move of the player across counts as blocked
     (EPV-TEAM-11).
     """
-    for move in t.opponent(player).field:
-        if move.blocked_by is None:
-            t.block_by_text(move, source)
+    for move in _sent_by_opponent(t, player):
+        t.block_by_text(move, source)
 
 
 def choose_block(t: EpicTable, player: Player, source: Piece, moves: list[Piece]) -> None:

@@ -28,6 +28,7 @@ from rules.games.epicpvp.vocabulary import (
     BLOCKED,
     BLOCKS,
     BOARD_TYPES,
+    DAMAGED,
     HITS,
     MOVE,
     PLAYED,
@@ -85,7 +86,14 @@ def misplaced(data: EffectData, card_type: str, effects: Sequence[EffectData]) -
             return f"{name}: the card is no Permanent yet"
         if card_type == MOVE and when not in CONVERSIONS:
             return f"{name} on a Move works {_or(CONVERSIONS)}, not {when}"
+    if name == "gain_life" and when == DAMAGED and place != HAND and not _ends(data):
+        return f"{name} {DAMAGED} needs a limit: getting tired is Damage too, there may be no end"
     return _wrong_condition(name, given, when) or _wrong_option(data, when, place)
+
+
+def _ends(data: EffectData) -> bool:
+    """Whether a text is used up at some time."""
+    return bool(_limit(data) or data.arguments.get("discards_this"))
 
 
 def _limit(data: EffectData) -> str:
@@ -104,7 +112,7 @@ def _wrong_condition(name: str, given: Mapping[str, object], when: str) -> str:
 def _wrong_option(data: EffectData, when: str, place: str) -> str:
     """A right to use the text that its place does not have, or that would have no end."""
     name = data.name
-    may, limit, discards = (bool(data.arguments.get(key)) for key in OPTIONS)
+    may, limit, discards = (bool(data.arguments.get(option)) for option in OPTIONS)
     if discards and place != LASTING:
         return f"{name}: discards_this is for a Permanent; it needs as_permanent"
     if when == UNSTATED and place != FIELD:
@@ -118,9 +126,9 @@ def _wrong_option(data: EffectData, when: str, place: str) -> str:
             return f"{name}: a Move has no limit; it leaves the field"
         if when in BEFORE_THE_FIELD:
             return f"{name}: no Move of yours is in the field {when}"
-    if when in WINDOWS and may and not limit and not discards:
+    if when in WINDOWS and may and not _ends(data):
         return f"{name}: a text that may be used in a window needs a limit, or there is no end"
-    if when == PLAYING and not may:
+    if when == PLAYING and not may and not discards:
         return f"{name}: nothing happens {when} by itself; it needs may"
     return ""
 

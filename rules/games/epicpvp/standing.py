@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.core.effects import INTEGER, Parameter
+from rules.games.epicpvp.conditions import played_basic
 from rules.games.epicpvp.texts import (
     AMOUNT,
     ATTACK,
@@ -24,7 +25,7 @@ from rules.games.epicpvp.texts import (
 )
 
 if TYPE_CHECKING:
-    from rules.games.epicpvp.pieces import Piece, Player
+    from rules.games.epicpvp.pieces import Piece
     from rules.games.epicpvp.state import EpicTable
 
 
@@ -121,16 +122,6 @@ def basics_cheaper(t: EpicTable, source: Piece, move: Piece, amount: int) -> int
 def extra_energy(t: EpicTable, source: Piece, move: Piece, amount: int) -> int:
     """More energy than the Aggression Pile gives (EPV-TEXT-04, EPV-AGG-02)."""
     return amount
-
-
-# What was played.
-
-
-def played_basic(player: Player) -> bool:
-    """Whether the player played a Basic Move on the present turn, or on the turn that the incoming
-    Moves are of (EPV-TEXT-02).
-    """
-    return any(move.printed.basic for move in player.played)
 
 
 def others_played(t: EpicTable, move: Piece) -> int:

@@ -166,11 +166,18 @@ def test_both_bounds_of_a_number_are_legal(count: int) -> None:
         ("Race", [{"effect": "draw", "count": 1, "when": "playing moves"}],
          "draw: nothing happens playing moves by itself; it needs may"),
         ("Special", [{"effect": "draw", "count": 1, "when": "playing moves"}], ""),
+        ("Move", [PERMANENT, {"effect": "draw", "count": 1, "when": "playing moves",
+                              "discards_this": True, "as_permanent": True}], ""),
         # A card keeps count of one text.
         ("Race", [{"effect": "replace_hand"},
                   {"effect": "draw", "count": 1, "when": "hits", "limit": "turn"}],
          "draw: a card keeps count of one text with a limit, and this one has two"),
         ("Race", [{"effect": "replace_hand"}, {"effect": "draw", "count": 1, "when": "hits"}], ""),
+        # Gaining Life for getting tired could go on without end.
+        ("Race", [{"effect": "gain_life", "count": 1, "when": "damaged"}],
+         "gain_life damaged needs a limit: getting tired is Damage too, there may be no end"),
+        ("Race", [{"effect": "gain_life", "count": 1, "when": "damaged", "limit": "turn"}], ""),
+        ("Special", [{"effect": "gain_life", "count": 1, "when": "damaged"}], ""),
         # Tanglevines is a Move.
         ("Move", [{"effect": "slow_opponent", "count": 1}], ""),
         ("Special", [{"effect": "slow_opponent", "count": 1}],
