@@ -13,7 +13,8 @@ The same declaration answers `room`, the limit that a + button stops at, and gui
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from rules.core.cards import CardDef
@@ -366,29 +367,39 @@ class Listed(DeckCheck):
     """A printed list: so many copies of each card on it, wherever in the deck they lie.
 
     `copies` has the copies of each card code; None = on the list, but how often is not on record,
-    so that nothing can be told but where there is none at all. `rule_above`, where given, is the
-    rule that forbids more of them. Whether other cards may be there too is for `Only`.
+    so that nothing can be told. `rule_above`, where given, is the rule that forbids more of them.
+    `same` has further codes of a listed card, and the code that the list has it under. Whether
+    other cards may be there too is for `Only`.
     """
 
     zone: str
     rule: str
     copies: Mapping[str, int | None]
     rule_above: str = ""
+    same: Mapping[str, str] = field(default_factory=dict)
+
+    def listed(self, code: str) -> str:
+        """The code that the list has a card under; its own where it is not listed."""
+        return self.same.get(code, code)
 
     def faults(self, contents: Contents) -> list[Violation]:
         have = dict.fromkeys(self.copies, 0)
         for group in contents.groups:
             for line in group.lines:
-                if line.card.code in have:
-                    have[line.card.code] += line.quantity
+                code = line.card.code
+                if self.same:
+                    code = self.listed(code)
+                if code in have:
+                    have[code] += line.quantity
         found: list[Violation] = []
-        for code, listed in self.copies.items():
-            need = 1 if listed is None else listed
-            if have[code] < need:
-                rule, fault = self.rule, TOO_FEW_COPIES
-            elif listed is None:
+        if have == self.copies:
+            return found
+        for code, need in self.copies.items():
+            if need is None:
                 found.append(Violation(self.rule, UNKNOWN_COPIES, UNKNOWN, self.zone, (code,)))
                 continue
+            if have[code] < need:
+                rule, fault = self.rule, TOO_FEW_COPIES
             elif have[code] > need:
                 rule, fault = self.rule_above or self.rule, TOO_MANY_COPIES
             else:
@@ -397,21 +408,22 @@ class Listed(DeckCheck):
         return found
 
     def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
-        need = self.copies.get(card.code)
+        code = self.listed(card.code)
+        need = self.copies.get(code)
         if need is None:
             return None
         have = sum(
             line.quantity
             for group in contents.groups
             for line in group.lines
-            if line.card.code == card.code
+            if self.listed(line.card.code) == code
         )
         return Room(max(0, need - have), self.rule_above or self.rule, need)
 
 
 @dataclass(frozen=True)
 class Only(DeckCheck):
-    """No card but those that `allows` lets in. Cards of one name are one fault.
+    """No card but those that `allows` lets in. Cards of one name and origin are one fault.
 
     `allows` answers None where it cannot tell, because the card's `field` is not on record.
     """
@@ -422,14 +434,15 @@ class Only(DeckCheck):
     field: str = ""
 
     def faults(self, contents: Contents) -> list[Violation]:
-        strays: dict[tuple[str, str], list[DeckLine]] = {}
+        strays: dict[tuple[str, str, str], list[DeckLine]] = {}
         for group in contents.groups:
             for line in group.lines:
-                allowed = self.allows(line.card)
+                card = line.card
+                allowed = self.allows(card)
                 if not allowed:
                     level = UNKNOWN if allowed is None else ERROR
-                    strays.setdefault((line.card.name, level), []).append(line)
-        return [self._fault(level, lines) for (_, level), lines in strays.items()]
+                    strays.setdefault((card.name, card.origin, level), []).append(line)
+        return [self._fault(level, lines) for (_, _, level), lines in strays.items()]
 
     def _fault(self, level: str, lines: Sequence[DeckLine]) -> Violation:
         copies = sum([line.quantity for line in lines])
@@ -463,10 +476,12 @@ class OnRecord(DeckCheck):
         return [field for field in self.fields if getattr(card, field) is None]
 
     def faults(self, contents: Contents) -> list[Violation]:
+        values = attrgetter("code", *self.fields)
         codes: dict[str, list[str]] = {}
         for group in contents.of_types(self.types):
             for line in group.lines:
-                codes.setdefault(line.card.code, self.lacking(line.card))
+                if None in values(line.card):
+                    codes.setdefault(line.card.code, self.lacking(line.card))
         return [
             Violation(self.rule, NOT_ON_RECORD, UNKNOWN, self.zone, (code,), field=field)
             for code, fields in codes.items()

@@ -93,11 +93,9 @@ class Plan:
         self.limits = [check for check in checks if isinstance(check, Copies)]
         self.sums = [check for check in checks if isinstance(check, Count | Total)]
         self.rows = [Row(0, check.bounds().low, check.bounds().high) for check in self.sums]
-        lists = [check.copies.items() for check in checks if isinstance(check, Listed)]
-        self.listed = [code for listed in lists for code, _ in listed]
-        self.rows += [
-            Row(0, 1 if need is None else need, need) for listed in lists for _, need in listed
-        ]
+        lists = [check for check in checks if isinstance(check, Listed)]
+        self.listed = [(check, code) for check in lists for code in check.copies]
+        self.rows += [Row(0, need, need) for check in lists for need in check.copies.values()]
         for (code, zone), quantity in self.copies.items():
             for number, weight in enumerate(self.weights(self.cards[code], zone)):
                 self.rows[number].amount += weight * quantity
@@ -111,7 +109,7 @@ class Plan:
     def weights(self, card: CardDef, zone: str) -> Weights:
         """What a copy in this zone adds; a value that is not on record adds 0."""
         sums = [_weight(check, card, zone) or 0 for check in self.sums]
-        return (*sums, *[int(code == card.code) for code in self.listed])
+        return (*sums, *[int(check.listed(card.code) == code) for check, code in self.listed])
 
     def barred(self, card: CardDef, zone: str) -> bool:
         """Whether no legal deck can hold this card in this zone.
@@ -327,7 +325,7 @@ class _Groups:
 
     def _knotted(self) -> dict[str, None]:
         """The cards that are kept apart, with all cards that share a limit with one of them."""
-        knotted = dict.fromkeys(code for code in self.plan.listed if code in self.of_card)
+        knotted = dict.fromkeys(code for _, code in self.plan.listed if code in self.of_card)
         waiting = [group for group in self.cards if self._is_knot(group)]
         waiting += [group for code in knotted for group in self.of_card[code]]
         while waiting:

@@ -211,8 +211,8 @@ def _words_on_a_basic(row: Mapping[str, object]) -> list[FieldProblem]:
     ]
 
 
-def needless_numbers(card: EpicCard) -> tuple[str, ...]:
-    """The numbers of a Move that a Special was given although it has none (EPV-COMP-07)."""
-    if card.type != SPECIAL:
-        return ()
-    return tuple(name for name in MOVE_NUMBERS if getattr(card, name) is not None)
+def needless_numbers(card: EpicCard) -> bool:
+    """Whether a Special was given a number of a Move, which it has not (EPV-COMP-07)."""
+    return card.type == SPECIAL and (
+        card.cost is not None or card.block is not None or card.attack is not None
+    )

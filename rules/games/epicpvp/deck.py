@@ -76,15 +76,23 @@ class CardSets:
     """The sets of the Races and Classes, as one catalog knows them (EPV-COMP-02).
 
     Kept for as long as the catalog is, with the checks of each character asked about, so that
-    checking a deck again costs no search.
+    checking a deck again costs no search. A card that the catalog has under several codes is one
+    card of its set: the last of them whose copies are on record, where there is one.
     """
 
     def __init__(self, catalog: Catalog) -> None:
-        self._sets: dict[str, list[EpicCard]] = {}
-        self._constructions: dict[tuple[str, ...], Construction] = {}
+        found: dict[tuple[str, str], list[EpicCard]] = {}
         for card in catalog.by_code.values():
             if isinstance(card, EpicCard) and card.type in SET_TYPES and card.indicator is not None:
-                self._sets.setdefault(card.indicator, []).append(card)
+                found.setdefault(card.identity, []).append(card)
+        self.same: dict[str, str] = {}
+        self._sets: dict[str, list[EpicCard]] = {}
+        for (_, indicator), cards in found.items():
+            surest = [card for card in cards if card.copies is not None] or cards
+            chosen = surest[-1]
+            self._sets.setdefault(indicator, []).append(chosen)
+            self.same.update({card.code: chosen.code for card in cards if card is not chosen})
+        self._constructions: dict[tuple[str, ...], Construction] = {}
 
     def of(self, board: EpicCard) -> Sequence[EpicCard]:
         """The Moves and Specials on record with this Race or Class as their indicator."""
@@ -145,16 +153,23 @@ def _construction(boards: Sequence[EpicCard], sets: CardSets) -> Construction:
 
     def allows(card: CardDef) -> bool | None:
         """EPV-DECK-03: of this Race or Class; None where the card does not tell."""
-        if not isinstance(card, EpicCard) or card.type not in SET_TYPES:
+        if card.type not in SET_TYPES or not isinstance(card, EpicCard):
             return True
-        return None if card.indicator is None else card.indicator in names
+        indicator = card.indicator
+        return None if indicator is None else indicator in names
 
     checks: tuple[DeckCheck, ...] = (
         Count(CLASS_ZONE, types=(CLASS,), exactly=1, rule="EPV-DECK-01", kind=CLASS),
         Count(RACE_ZONE, types=(RACE,), exactly=1, rule="EPV-DECK-02", kind=RACE),
         Only(MOVES_ZONE, rule="EPV-DECK-03", allows=allows, field="indicator"),
         *(Certain(fault) for board in boards for fault in _untold(board, sets.of(board))),
-        Listed(MOVES_ZONE, rule="EPV-DECK-04", copies=copies, rule_above="EPV-DECK-05"),
+        Listed(
+            MOVES_ZONE,
+            rule="EPV-DECK-04",
+            copies=copies,
+            rule_above="EPV-DECK-05",
+            same=sets.same,
+        ),
         OnRecord(RACE_ZONE, rule="EPV-DECK-06", types=(RACE,), fields=("life", "initiative")),
         OnRecord(CLASS_ZONE, rule="EPV-DECK-06", types=(CLASS,), fields=("initiative",)),
         Check(_numbered_specials, rule="EPV-DECK-07", code=SPECIAL_NUMBERS, zone=MOVES_ZONE),
@@ -183,24 +198,25 @@ def _untold(board: EpicCard, cards: Sequence[EpicCard]) -> list[Violation]:
 
 def _numbered_specials(contents: Contents) -> tuple[str, ...] | None:
     """EPV-DECK-07: the Specials that have a Cost, Block or Attack (EPV-COMP-07)."""
-    codes = tuple(
-        line.card.code
-        for group in contents.of_types((SPECIAL,))
-        for line in group.lines
-        if isinstance(line.card, EpicCard) and needless_numbers(line.card)
-    )
-    return codes or None
+    codes: list[str] = []
+    for group in contents.of_types((SPECIAL,)):
+        for line in group.lines:
+            card = line.card
+            if isinstance(card, EpicCard) and needless_numbers(card):
+                codes.append(card.code)
+    return tuple(codes) or None
 
 
 def _short_deck(contents: Contents) -> tuple[str, ...] | None:
     """EPV-Q-22: Life and the opening hand leave no card to draw."""
-    cards = sum(group.copies for group in contents.of_types(SET_TYPES))
-    lives = [
-        line.card
-        for group in contents.of_types((RACE,))
-        for line in group.lines
-        if isinstance(line.card, EpicCard)
-        and line.card.life is not None
-        and line.card.life + HAND_SIZE >= cards
+    cards = 0
+    lives: list[EpicCard] = []
+    for group in contents.groups:
+        if group.type in SET_TYPES:
+            cards += group.copies
+        elif group.type == RACE:
+            lives += [line.card for line in group.lines if isinstance(line.card, EpicCard)]
+    codes = [
+        card.code for card in lives if card.life is not None and card.life + HAND_SIZE >= cards
     ]
-    return tuple(card.code for card in lives) if cards and lives else None
+    return tuple(codes) if cards and codes else None
