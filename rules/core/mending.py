@@ -7,14 +7,15 @@ open is tried, and the one is taken that changes the least.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from rules.core.cards import CardDef
 from rules.core.catalog import Catalog
 from rules.core.construction import LEGAL, Construction, Only, validate, verdict
 from rules.core.deck import Deck, DeckLine
-from rules.core.game import Game, Part
+from rules.core.game import Game
+from rules.core.parts import chosen_parts, part_choices
 from rules.core.repair import Repair, repair
 
 
@@ -39,27 +40,6 @@ def mend(
     return best
 
 
-def chosen_parts(game: Game, deck: Deck) -> list[list[CardDef]]:
-    """For each of the game's parts, the cards of its kind in the deck, each once."""
-    return [
-        list(
-            {
-                line.card.code: line.card for line in deck.counted() if _is(game, part, line.card)
-            }.values()
-        )
-        for part in game.parts
-    ]
-
-
-def part_choices(game: Game, cards: Sequence[CardDef]) -> list[list[CardDef]]:
-    """For each of the game's parts, those of the cards that may be chosen for it."""
-    return [[card for card in cards if _is(game, part, card)] for part in game.parts]
-
-
-def _is(game: Game, part: Part, card: CardDef) -> bool:
-    return game.zone_for(card) == part.zone
-
-
 class _Target:
     """A legal deck that a choice leads to. `distance` is the least number of steps to it."""
 
@@ -71,13 +51,14 @@ class _Target:
         # Any one Race would satisfy the game's own checks: here it must be the chosen one.
         pinned = Only(lines[0].zone, rule="", allows=lambda card: card.code in codes)
         self.construction = Construction(construction.zones, (*construction.checks, pinned))
-        short: dict[tuple[str, str], int] = {}
-        for line, sign in [*((one, 1) for one in lines), *((one, -1) for one in deck.counted())]:
-            place = (line.card.code, line.zone)
-            short[place] = short.get(place, 0) + sign * line.quantity
+        short: Counter[str] = Counter()
+        for line in lines:
+            short[line.card.code] += line.quantity
+        for line in deck.counted():
+            short[line.card.code] -= line.quantity
         # A step brings in one copy at most, and takes out one at most.
         brought = sum(count for count in short.values() if count > 0)
-        self.distance = max(brought, brought - sum(short.values()))
+        self.distance = max(brought, brought - short.total())
 
 
 def _targets(game: Game, deck: Deck, rulings: object, catalog: Catalog) -> list[_Target]:

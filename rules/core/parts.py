@@ -1,0 +1,44 @@
+"""Decks that follow from a choice (`Game.parts`): what may be chosen, what a deck has chosen, and
+what is not on record of a choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.core.cards import CardDef
+from rules.core.catalog import Catalog
+from rules.core.construction import UNKNOWN, Violation, validate
+from rules.core.deck import Deck
+from rules.core.game import Game, Part
+
+
+def part_of(game: Game, card: CardDef) -> Part | None:
+    """The part of a deck that this card may be chosen for; None for what is brought by others."""
+    zone = game.zone_for(card) if game.parts else ""
+    return next((part for part in game.parts if part.zone == zone), None)
+
+
+def part_choices(game: Game, cards: Iterable[CardDef]) -> list[list[CardDef]]:
+    """For each of the game's parts, those of the cards that may be chosen for it."""
+    choices: dict[str, list[CardDef]] = {part.zone: [] for part in game.parts}
+    for card in cards:
+        part = part_of(game, card)
+        if part is not None:
+            choices[part.zone].append(card)
+    return list(choices.values())
+
+
+def chosen_parts(game: Game, deck: Deck) -> list[list[CardDef]]:
+    """For each of the game's parts, the cards of its kind in the deck, each once; a deck that is
+    well put together has one of each.
+    """
+    once = {line.card.code: line.card for line in deck.counted() if line.quantity}
+    return part_choices(game, once.values())
+
+
+def gaps(game: Game, card: CardDef, catalog: Catalog) -> list[Violation]:
+    """What is not on record of a choice, so that no deck with it can be told to be legal."""
+    alone = Deck(game.code, game.formats[0].code, game.assembled([card], catalog))
+    faults = validate(alone, game.construction(alone, game.rulings({}), catalog))
+    return [fault for fault in faults if fault.level == UNKNOWN]
