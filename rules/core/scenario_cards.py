@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from rules.core.table import Card
 
 BLANK: Final = "blank"
+NONE: Final = "none"
+"""No card, nobody, no number: the word for nothing."""
 MOST_CARDS: Final = 500
 """Cards of one zone."""
 MOST_COPIES: Final = 9_999
@@ -51,9 +53,9 @@ class CardNames:
         self.blank_names.add(name)
         return name
 
-    def name(self, card: Card) -> str:
-        """What the scenario calls a card."""
-        return self.handles.get(card.id, card.definition.name)
+    def name(self, card: Card | None) -> str:
+        """What the scenario calls a card; the word for nothing where there is none."""
+        return NONE if card is None else self.handles.get(card.id, card.definition.name)
 
     def is_blank_name(self, name: str) -> bool:
         """Whether this is what a blank card is called."""

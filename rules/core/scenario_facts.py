@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rules.core.scenario import Comparison
-from rules.core.scenario_cards import BLANK, CardNames, fits, names_listed
+from rules.core.scenario_cards import BLANK, NONE, CardNames, fits, names_listed
 from rules.core.scenario_text import Entry
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ class FactComparison(Comparison):
         self.looked_at: set[Fact] = set()
 
     def fact(self, fact: Fact, entry: Entry, expected: object) -> None:
-        """One fact of the table is so."""
+        """One fact of the table is so; one that there is not is `none`."""
         self.looked_at.add(fact)
-        self.same(entry, " ".join(fact), self.facts[fact], expected)
+        self.same(entry, " ".join(fact), self.facts.get(fact, NONE), expected)
 
     def cards(self, fact: Fact, entry: Entry, *, in_order: bool = False) -> None:
         """A zone: how many cards lie there, or which; a pile in order from its top."""
@@ -71,7 +71,9 @@ class FactComparison(Comparison):
 
 
 def story(table: Table, players: Sequence[str], names: CardNames) -> list[str]:
-    """The log in short words: player, what happened, card, where, number."""
+    """The log in short words: player, what happened, card, where, and a number that is not 0 and
+    not already said by where.
+    """
     told: list[str] = []
     for event in table.events():
         parts = [players[event.seat]] if event.seat >= 0 else []
@@ -80,7 +82,7 @@ def story(table: Table, players: Sequence[str], names: CardNames) -> list[str]:
             parts.append(names.name(event.card))
         if event.place:
             parts.append(event.place)
-        if event.amount:
+        if event.amount and event.place.split()[-1:] != [str(event.amount)]:
             parts.append(str(event.amount))
         told.append(" ".join(parts))
     return told

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.policies import Policy
 from rules.core.scenario import Difference, Scenario, Stage, Vocabulary
+from rules.core.scenario_cards import NONE
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.core.table import NOBODY, Outcome
 from rules.games.bloodsuckers import clock, dice, questions, turn
@@ -19,7 +20,6 @@ from rules.games.bloodsuckers.scenario_facts import facts
 from rules.games.bloodsuckers.scenario_labels import Labels
 from rules.games.bloodsuckers.scenario_state import Setting
 from rules.games.bloodsuckers.scenario_words import (
-    NONE,
     PLAYERS,
     SIDE_OF,
     names_of_seats,
@@ -40,9 +40,7 @@ from rules.games.bloodsuckers.state import (
 )
 
 if TYPE_CHECKING:
-    from rules.core.catalog import Catalog
     from rules.core.construction import Violation
-    from rules.core.game import Game
 
 GIVEN: Final = (
     "players",
@@ -99,21 +97,9 @@ class BloodVocabulary(Vocabulary):
 
     players: tuple[str, ...] = PLAYERS
 
-    def __init__(self, game: Game, catalog: Catalog) -> None:
-        self.game = game
-        self.catalog = catalog
-
-    def rulings(self, scenario: Scenario) -> Rulings:
-        """The rulings with the scenario's switches set. Raises ScenarioError."""
-        try:
-            rulings = self.game.rulings(scenario.switches())
-        except ValueError as error:
-            raise ScenarioError(scenario.part("rulings").line, str(error)) from error
-        assert isinstance(rulings, Rulings)  # noqa: S101 - the game's own kind
-        return rulings
-
     def stage(self, scenario: Scenario, policy: Policy) -> Stage:
-        return BloodStage(scenario, policy, self.rulings(scenario), Cast(self.catalog))
+        rulings = cast(Rulings, self.rulings(scenario))
+        return BloodStage(scenario, policy, rulings, Cast(self.catalog))
 
     def violations(self, scenario: Scenario) -> list[Violation]:
         return violations(self.game, self.catalog, scenario, self.rulings(scenario))
@@ -263,7 +249,7 @@ class BloodStage(Stage):
             elif key in ("bystanders", "won"):
                 check.by_column(key, part)
             elif key in ("character_pile", "character_discard"):
-                check.cards((key,), part)
+                check.cards((key,), part, in_order=key == "character_pile")
             elif key == "winner":
                 expected = side_named(part, "nobody", NONE_YET)
                 check.same(part, "the winner", self._winner(), expected)

@@ -3,24 +3,22 @@ blank ones."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from rules.core.cards import CardError
+from rules.core.scenario_cards import BLANK, CardNames
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.bloodsuckers.cards import BloodCard, define
 from rules.games.bloodsuckers.coverage import lacks_value
 from rules.games.bloodsuckers.pieces import Character, CombatCard, Printed
-from rules.games.bloodsuckers.scenario_words import LETTERS, NONE
+from rules.games.bloodsuckers.scenario_words import LETTERS
 from rules.games.bloodsuckers.vocabulary import ATTACK, CHARACTER, COMBAT_TYPES, IMPACT, STRIKE
 
 if TYPE_CHECKING:
     from rules.core.catalog import Catalog
-    from rules.core.table import Card
     from rules.games.bloodsuckers.pieces import Side
     from rules.games.bloodsuckers.state import BloodTable
 
-BLANK: Final = "blank"
 DESCRIBED: Final = (
     "name",
     "type",
@@ -46,17 +44,16 @@ FIELD_OF: Final = {
 """The declared field of a word that scenarios have a shorter one for."""
 
 
-class Cast:
+class Cast(CardNames):
     """Every combat card and character of one scenario, by the name that it uses for it."""
 
+    naming = ("card", "character")
+
     def __init__(self, catalog: Catalog) -> None:
-        self.catalog = catalog
+        super().__init__(catalog)
         self.described: dict[str, BloodCard] = {}
         self.printed: dict[str, Printed] = {}
-        self.handles: dict[int, str] = {}
         self.characters: dict[str, Character] = {}
-        self.blanks: Counter[str] = Counter()
-        self.blank_names: set[str] = set()
         self.blank = Printed(define({"code": BLANK, "name": BLANK, "type": IMPACT}))
         self.blank.type = BLANK
 
@@ -112,13 +109,9 @@ class Cast:
     def _named(self, entry: Entry, text: str) -> BloodCard:
         if text in self.described:
             return self.described[text]
-        match = self.catalog.refer(text)
-        if isinstance(match.card, BloodCard):
-            return match.card
-        near = match.candidates or match.suggestions or self.catalog.suggest(text)
-        hint = ", ".join(self.catalog.short_form(card) for card in near)
-        hint = f"; did you mean {hint}" if hint else ""
-        raise ScenarioError(entry.line, f"no one card or character is called {text!r}{hint}")
+        card = self.on_record(entry, text, "card or character")
+        assert isinstance(card, BloodCard)  # noqa: S101 - the catalog of this game
+        return card
 
     def _described(self, entry: Entry, parts: dict[str, Entry], name: str) -> BloodCard:
         row: dict[str, object] = {
@@ -155,10 +148,7 @@ class Cast:
     def blank_card(self, table: BloodTable, side: Side) -> CombatCard:
         """A combat card of which nothing is known: it can be drawn, discarded, given, no more."""
         letter = LETTERS[side.index]
-        self.blanks[letter] += 1
-        handle = f"{letter} {BLANK} {self.blanks[letter]}"
-        self.blank_names.add(handle)
-        return self._piece(table, self.blank, side, handle)
+        return self._piece(table, self.blank, side, self.number_blank(f"{letter} {BLANK}"))
 
     def _piece(self, table: BloodTable, printed: Printed, side: Side, handle: str) -> CombatCard:
         piece = CombatCard(printed, table.pieces, side.index)
@@ -175,9 +165,7 @@ class Cast:
 
     def blank_character(self, table: BloodTable, owner: int, handle: str) -> Character:
         """A character without ability. `handle` says whose it is; blank ones are numbered on."""
-        self.blanks[handle] += 1
-        name = f"{handle} {self.blanks[handle]}"
-        self.blank_names.add(name)
+        name = self.number_blank(handle)
         row = {"code": f"scenario: {name}", "name": name, "type": CHARACTER}
         return self._person(table, define(row), owner)
 
@@ -190,27 +178,6 @@ class Cast:
         return person
 
     # Names.
-
-    def name(self, piece: Card | None) -> str:
-        """What the scenario calls a card or character; the word for nothing where there is none."""
-        return NONE if piece is None else self.handles.get(piece.id, piece.definition.name)
-
-    def is_blank(self, piece: object) -> bool:
-        return isinstance(piece, CombatCard) and piece.printed is self.blank
-
-    def is_blank_name(self, name: str) -> bool:
-        return name in self.blank_names
-
-    def known(self, entry: Entry) -> str:
-        """The name of a card or character of this scenario. Raises ScenarioError."""
-        named = entry
-        if entry.is_mapping():
-            parts = entry.keys("a card")
-            named = parts.get("card") or parts.get("character") or Entry("", entry.line)
-        text = named.text("a card")
-        if text not in self.handles.values():
-            raise ScenarioError(named.line, f"nothing in this scenario is called {text!r}")
-        return text
 
     def known_character(self, entry: Entry) -> Character:
         """The character of this scenario that is named. Raises ScenarioError."""

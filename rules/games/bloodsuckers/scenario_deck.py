@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.construction import Violation, validate
 from rules.core.deck import Deck, DeckLine
+from rules.core.scenario_cards import copies
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.bloodsuckers.deck import COMBAT, FORMATS, STANDARD
 from rules.games.bloodsuckers.scenario_cast import CARD_NAMING, Cast
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from rules.core.scenario import Scenario
 
 DECK: Final = ("side", "format", "combat", "change")
-MOST_COPIES: Final = 9_999
 
 
 def violations(
@@ -45,13 +45,13 @@ def violations(
             raise ScenarioError(
                 entry.line, "a deck needs a 'side', hunters or vampires, or its cards in 'combat'"
             )
-        for code, zone, copies in starter.lines:
+        for code, zone, count in starter.lines:
             card = catalog.find_code(code)
             if card is not None:
-                lines[code] = DeckLine(card, zone, copies)
+                lines[code] = DeckLine(card, zone, count)
     for name, number in parts["change"].keys("'change'").items() if "change" in parts else ():
         changed = cast.combat_card(Entry(name, number.line))
-        lines[changed.code] = DeckLine(changed, COMBAT.code, _copies(number))
+        lines[changed.code] = DeckLine(changed, COMBAT.code, copies(number))
     format = parts["format"].text("'format'") if "format" in parts else STANDARD.code
     if format not in [each.code for each in FORMATS]:
         known = ", ".join(each.code for each in FORMATS)
@@ -70,12 +70,5 @@ def _line(cast: Cast, entry: Entry) -> DeckLine:
     if not entry.is_mapping():
         return DeckLine(cast.combat_card(entry), COMBAT.code, 1)
     parts = entry.keys("a card", (*CARD_NAMING, "copies"))
-    copies = _copies(parts["copies"]) if "copies" in parts else 1
-    return DeckLine(cast.combat_card(entry), COMBAT.code, copies)
-
-
-def _copies(entry: Entry) -> int:
-    copies = entry.number("a number of copies")
-    if not 0 <= copies <= MOST_COPIES:
-        raise ScenarioError(entry.line, f"a number of copies is 0 to {MOST_COPIES}, not {copies}")
-    return copies
+    count = copies(parts["copies"]) if "copies" in parts else 1
+    return DeckLine(cast.combat_card(entry), COMBAT.code, count)

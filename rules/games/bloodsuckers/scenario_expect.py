@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules.core.scenario import Comparison
+from rules.core.scenario_cards import NONE
+from rules.core.scenario_facts import Fact, FactComparison, story
 from rules.core.scenario_text import Entry, ScenarioError
-from rules.games.bloodsuckers.scenario_cast import BLANK, Cast
-from rules.games.bloodsuckers.scenario_facts import Fact, facts, story_of
+from rules.games.bloodsuckers.scenario_cast import Cast
+from rules.games.bloodsuckers.scenario_facts import facts
 from rules.games.bloodsuckers.scenario_state import CONDITION, PILES, ZONES
-from rules.games.bloodsuckers.scenario_words import COLUMNS, NONE
+from rules.games.bloodsuckers.scenario_words import COLUMNS
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import LOCATIONS
 
@@ -31,7 +31,6 @@ EXPECTED_OF_PLAYER: Final = (
     "sees",
 )
 IN_COLUMN: Final = ("character", "attack", "set_by", *CONDITION)
-IN_ORDER: Final = ("deck", "character_pile")
 SEEN: Final = (
     "hand",
     "mate_hand",
@@ -50,24 +49,16 @@ SEEN: Final = (
 )
 
 
-class BloodComparison(Comparison):
-    """Holds `expect` against the table; `found` is what differs, `looked_at` what was named."""
+class BloodComparison(FactComparison):
+    """Holds `expect` against the table."""
 
     def __init__(
         self, table: BloodTable, cast: Cast, names: tuple[str, ...], start: dict[Fact, object]
     ) -> None:
-        super().__init__()
+        super().__init__(cast, facts(table, cast, names), start)
         self.table = table
         self.cast = cast
         self.names = names
-        self.start = start
-        self.facts = facts(table, cast, names)
-        self.looked_at: set[Fact] = set()
-
-    def fact(self, fact: Fact, entry: Entry, expected: object) -> None:
-        """One fact of the table is so."""
-        self.looked_at.add(fact)
-        self.same(entry, " ".join(fact), self.facts.get(fact, NONE), expected)
 
     # The board.
 
@@ -103,7 +94,7 @@ class BloodComparison(Comparison):
             if key in ZONES:
                 self.cards((name, key), part)
             elif key in PILES:
-                self.cards((player.side.code, key), part)
+                self.cards((player.side.code, key), part, in_order=key == "deck")
             elif key == "columns":
                 for column, each in part.keys("columns", COLUMNS).items():
                     self.column((name, key, column), each)
@@ -161,47 +152,18 @@ class BloodComparison(Comparison):
             else:
                 self.fact((name, key), part, part.flag(f"'{key}'"))
 
-    def cards(self, fact: Fact, entry: Entry) -> None:
-        """A zone: how many lie there, or which (a draw pile in order from its top)."""
-        self.looked_at.add(fact)
-        actual = self.facts[fact]
-        assert isinstance(actual, tuple)  # noqa: S101 - a zone
-        what = " ".join(fact)
-        if entry.is_number():
-            self.same(entry, f"the number of cards in {what}", len(actual), entry.number(what))
-            return
-        expected: list[str] = []
-        for each in entry.entries(what):
-            parts = each.keys("a card") if each.is_mapping() else {}
-            if "blanks" in parts:
-                each.keys("blank cards", ("blanks",))
-                expected += [BLANK] * parts["blanks"].number(what)
-                continue
-            name = self.cast.known(each)
-            expected.append(name)
-            if parts:
-                of_cards = fact[-1] in ("hand", *PILES)
-                each.keys(what, ("card",) if of_cards else ("character", *CONDITION))
-                self.condition(name, parts)
-        named = [
-            BLANK if self.cast.is_blank_name(name) and name not in expected else name
-            for name in actual
-        ]
-        in_order = fact[-1] in IN_ORDER
-        if not (named == expected if in_order else Counter(named) == Counter(expected)):
-            self.same(entry, what, named, expected)
-
-    # What happened, and what did not.
+    def card_named(self, fact: Fact, entry: Entry) -> str:
+        """A card, or a character with what is said of it."""
+        name = self.cast.known(entry)
+        if entry.is_mapping():
+            of_cards = fact[-1] in ("hand", *PILES)
+            known = ("card",) if of_cards else ("character", *CONDITION)
+            self.condition(name, entry.keys(" ".join(fact), known))
+        return name
 
     def events(self, entry: Entry) -> None:
         """These happened in this order; others may lie between them."""
-        self.happened(entry, story_of(self.table, self.cast, self.names))
-
-    def rest(self, entry: Entry) -> None:
-        """Whatever `expect` does not name is as it was given."""
-        for fact, before in self.start.items():
-            if fact not in self.looked_at and fact in self.facts:
-                self.same(entry, f"{' '.join(fact)} (rest: unchanged)", self.facts[fact], before)
+        self.happened(entry, story(self.table, self.names, self.cast))
 
     # What a seat knows.
 

@@ -1,17 +1,18 @@
-"""A table as facts that `expect` can be held against, and its log in short words."""
+"""A table as facts that `expect` can be held against."""
 
 from __future__ import annotations
 
+from rules.core.scenario_cards import NONE
+from rules.core.scenario_facts import Fact
 from rules.games.bloodsuckers.scenario_cast import Cast
-from rules.games.bloodsuckers.scenario_words import COLUMNS, NONE, space_name
+from rules.games.bloodsuckers.scenario_words import COLUMNS, space_name
 from rules.games.bloodsuckers.state import BloodTable
-
-Fact = tuple[str, ...]
-"""What is looked at: ("H", "hand"), ("V", "columns", "1", "attack"), ("Ang", "stunned")."""
 
 
 def facts(table: BloodTable, cast: Cast, names: tuple[str, ...]) -> dict[Fact, object]:
-    """Everything that can be compared: names as tuples, numbers, flags and words."""
+    """Everything that can be compared: names as tuples, numbers, flags and words. What is looked at
+    is ("H", "hand"), ("V", "columns", "1", "attack"), ("Ang", "stunned") and so on.
+    """
     found: dict[Fact, object] = {
         ("clock",): space_name(table.space),
         ("character_pile",): tuple(cast.name(each) for each in table.characters[::-1]),
@@ -48,19 +49,3 @@ def facts(table: BloodTable, cast: Cast, names: tuple[str, ...]) -> dict[Fact, o
             found[who, "blood"] = character.blood
             found[who, "adrenaline"] = character.adrenaline
     return found
-
-
-def story_of(table: BloodTable, cast: Cast, names: tuple[str, ...]) -> list[str]:
-    """The log in short words: player, what happened, card or character, where, number."""
-    told: list[str] = []
-    for event in table.events():
-        parts = [names[event.seat]] if event.seat >= 0 else []
-        parts.append(event.kind)
-        if event.card is not None:
-            parts.append(cast.name(event.card))
-        if event.place:
-            parts.append(event.place)
-        if event.amount and event.place != f"column {event.amount}":
-            parts.append(str(event.amount))
-        told.append(" ".join(parts))
-    return told

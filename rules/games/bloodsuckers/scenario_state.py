@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.core.scenario_cards import BLANK, MOST_CARDS, NONE, listed, up_to
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.bloodsuckers.pieces import (
     BYSTANDER,
@@ -16,12 +17,11 @@ from rules.games.bloodsuckers.pieces import (
     Player,
 )
 from rules.games.bloodsuckers.scenario_cast import (
-    BLANK,
     CARD_NAMING,
     CHARACTER_NAMING,
     Cast,
 )
-from rules.games.bloodsuckers.scenario_words import COLUMNS, NONE, side_named, space_named
+from rules.games.bloodsuckers.scenario_words import COLUMNS, side_named, space_named
 from rules.games.bloodsuckers.state import BloodTable
 from rules.games.bloodsuckers.vocabulary import (
     CONTROLLED,
@@ -49,7 +49,6 @@ CONDITION: Final = {
 """What may be said of a character, in a column or a reserve, of which sides."""
 DEFAULT_COLUMNS: Final = 3
 """Columns of a battle at a location whose dial shows nothing."""
-MOST_CARDS: Final = 500
 
 
 class Setting:
@@ -191,9 +190,9 @@ class Setting:
             for column, entry in parts["columns"].keys("columns", COLUMNS[:count]).items():
                 self._space(player, int(column), entry)
         if "tokens" in parts:
-            player.tokens = _at_most(parts["tokens"], 2)
+            player.tokens = up_to(parts["tokens"], 2)
         if "pool" in parts:
-            player.pool = _at_most(parts["pool"], MOST_CARDS)
+            player.pool = up_to(parts["pool"], MOST_CARDS)
         for key in ("must_draw", "shared"):
             if key in parts:
                 setattr(player, key, parts[key].flag(f"'{key}'"))
@@ -201,7 +200,7 @@ class Setting:
     def actions(self, player: Player, given: dict[str, Entry]) -> int | None:
         """The actions that a player has left, where the scenario says."""
         parts = self._parts(given, player)
-        return _at_most(parts["actions"], MOST_CARDS) if "actions" in parts else None
+        return up_to(parts["actions"], MOST_CARDS) if "actions" in parts else None
 
     def setters(self, player: Player, given: dict[str, Entry]) -> None:
         """Who set each counter (BLD-Q-08): the character in the column where nothing is said."""
@@ -243,7 +242,7 @@ class Setting:
         if "blood" in parts:
             character.blood = parts["blood"].flag("'blood'")
         if "adrenaline" in parts:
-            character.adrenaline = _at_most(parts["adrenaline"], MOST_CARDS)
+            character.adrenaline = up_to(parts["adrenaline"], MOST_CARDS)
         if "bitten" in parts and not _is_none(parts["bitten"]):
             biter = self.table.players[self.seat(parts["bitten"])]
             if biter.side is not self.table.vampires:
@@ -254,39 +253,33 @@ class Setting:
 
     def characters(self, entry: Entry, owner: int, blank: str) -> list[Character]:
         """The characters that are listed, or so many blank ones."""
-        if entry.is_number():
-            count = _at_most(entry, MOST_CARDS)
-            return [self.cast.blank_character(self.table, owner, blank) for _ in range(count)]
-        found: list[Character] = []
-        for each in entry.entries("characters"):
-            parts = each.keys("a character") if each.is_mapping() else {}
-            if "blanks" in parts:
-                each.keys("blank characters", ("blanks",))
-                found += self.characters(parts["blanks"], owner, blank)
-                continue
-            if parts:
-                each.keys("a character", (*CHARACTER_NAMING, *CONDITION))
-            character = self.cast.character(self.table, each, owner)
-            self._condition(character, parts)
-            found.append(character)
-        return found
+        return listed(
+            entry,
+            "characters",
+            lambda each: self._listed_character(each, owner),
+            lambda: self.cast.blank_character(self.table, owner, blank),
+        )
+
+    def _listed_character(self, entry: Entry, owner: int) -> Character:
+        known = (*CHARACTER_NAMING, *CONDITION)
+        parts = entry.keys("a character", known) if entry.is_mapping() else {}
+        character = self.cast.character(self.table, entry, owner)
+        self._condition(character, parts)
+        return character
 
     def cards(self, player: Player, entry: Entry, what: str) -> list[CombatCard]:
         """The combat cards that are listed, or so many blank ones."""
-        if entry.is_number():
-            count = _at_most(entry, MOST_CARDS)
-            return [self.cast.blank_card(self.table, player.side) for _ in range(count)]
-        found: list[CombatCard] = []
-        for each in entry.entries(what):
-            parts = each.keys("a card") if each.is_mapping() else {}
-            if "blanks" in parts:
-                each.keys("blank cards", ("blanks",))
-                found += self.cards(player, parts["blanks"], what)
-                continue
-            if parts:
-                each.keys("a card", CARD_NAMING)
-            found.append(self.cast.card(self.table, player.side, each))
-        return found
+        return listed(
+            entry,
+            what,
+            lambda each: self._listed_card(each, player),
+            lambda: self.cast.blank_card(self.table, player.side),
+        )
+
+    def _listed_card(self, entry: Entry, player: Player) -> CombatCard:
+        if entry.is_mapping():
+            entry.keys("a card", CARD_NAMING)
+        return self.cast.card(self.table, player.side, entry)
 
 
 def _state(entry: Entry) -> str:
@@ -298,10 +291,3 @@ def _state(entry: Entry) -> str:
 
 def _is_none(entry: Entry) -> bool:
     return entry.value == NONE
-
-
-def _at_most(entry: Entry, most: int) -> int:
-    count = entry.number("a number")
-    if not 0 <= count <= most:
-        raise ScenarioError(entry.line, f"this number is 0 to {most}, not {count}")
-    return count

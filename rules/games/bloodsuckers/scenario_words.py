@@ -16,8 +16,6 @@ from rules.games.bloodsuckers.vocabulary import (
     VAMPIRES,
 )
 
-NONE: Final = "none"
-"""Nobody in a column, no counter, no Bite: the word for nothing."""
 LETTERS: Final = ("H", "V")
 """What a side's cards and a side's only player are called by, in the order of `sides`."""
 SIDE_OF: Final = {

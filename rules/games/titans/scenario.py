@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final, cast
 
 from rules.core.construction import Violation, validate
 from rules.core.deck import MAYBE, Deck, DeckLine
 from rules.core.policies import PASS, Policy
 from rules.core.scenario import Difference, Scenario, Stage, Vocabulary
+from rules.core.scenario_cards import copies
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.core.table import NOBODY, GameOver, Outcome
 from rules.games.titans import questions, turn
 from rules.games.titans.deck import ZONES as DECK_ZONES
-from rules.games.titans.deck import construction
 from rules.games.titans.power import levels
 from rules.games.titans.rulings import Rulings
 from rules.games.titans.scenario_cast import DESCRIBED, NAMING, Cast
@@ -27,10 +27,6 @@ from rules.games.titans.scenario_state import (
 )
 from rules.games.titans.state import PHASES, Piece, Slot, TitansTable
 from rules.games.titans.vocabulary import CHARACTER, FIELD
-
-if TYPE_CHECKING:
-    from rules.core.catalog import Catalog
-    from rules.core.game import Game
 
 ZONE_CODES: Final = (*(zone.code for zone in DECK_ZONES), MAYBE)
 SETUP: Final = "setup"
@@ -60,20 +56,9 @@ class TitansVocabulary(Vocabulary):
 
     players: tuple[str, ...] = PLAYERS
 
-    def __init__(self, game: Game, catalog: Catalog) -> None:
-        self.game = game
-        self.catalog = catalog
-
-    def rulings(self, scenario: Scenario) -> Rulings:
-        try:
-            rulings = self.game.rulings(scenario.switches())
-        except ValueError as error:
-            raise ScenarioError(scenario.part("rulings").line, str(error)) from error
-        assert isinstance(rulings, Rulings)  # noqa: S101 - the game's own kind
-        return rulings
-
     def stage(self, scenario: Scenario, policy: Policy) -> Stage:
-        return TitansStage(scenario, policy, self.rulings(scenario), Cast(self.catalog))
+        rulings = cast(Rulings, self.rulings(scenario))
+        return TitansStage(scenario, policy, rulings, Cast(self.catalog))
 
     def violations(self, scenario: Scenario) -> list[Violation]:
         """The faults of the deck in `given`; a zone that is not named is legal by itself."""
@@ -92,9 +77,8 @@ class TitansVocabulary(Vocabulary):
                 line, name = _deck_line(cast, entry, code)
                 names[line.card.code] = name
                 lines.append(line)
-        found = validate(
-            Deck(self.game.code, "standard", tuple(lines)), construction(self.rulings(scenario))
-        )
+        deck = Deck(self.game.code, "standard", tuple(lines))
+        found = validate(deck, self.game.construction(deck, self.rulings(scenario)))
         return [
             replace(fault, cards=tuple(names.get(code, code) for code in fault.cards))
             for fault in found
@@ -115,18 +99,11 @@ def _deck_line(cast: Cast, entry: Entry, zone: str) -> tuple[DeckLine, str]:
     parts = entry.keys("a card", (*NAMING, "copies", "blanks"))
     if "blanks" in parts:
         entry.keys("blank cards", ("blanks",))
-        return DeckLine(cast.blank_card(CHARACTER, {}), zone, _copies(parts["blanks"])), "blank"
-    copies = _copies(parts["copies"]) if "copies" in parts else 1
+        return DeckLine(cast.blank_card(CHARACTER, {}), zone, copies(parts["blanks"])), "blank"
+    count = copies(parts["copies"]) if "copies" in parts else 1
     card = cast.definition(entry)
     name = next(parts[key].text(key) for key in ("as", "card", "name") if key in parts)
-    return DeckLine(card, zone, copies), name
-
-
-def _copies(entry: Entry) -> int:
-    copies = entry.number("a number of copies")
-    if not 0 <= copies <= 9_999:
-        raise ScenarioError(entry.line, f"a number of copies is 0 to 9999, not {copies}")
-    return copies
+    return DeckLine(card, zone, count), name
 
 
 class TitansStage(Stage):

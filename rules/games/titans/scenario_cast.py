@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from rules.core.cards import CardError
+from rules.core.scenario_cards import BLANK, CardNames
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.titans.cards import CARD_FIELDS, TitansCard, define
 from rules.games.titans.state import Piece, Printed, TitansTable
@@ -14,7 +14,6 @@ from rules.games.titans.vocabulary import CHARACTER, FIELD, NO_TEAM, SKILLZ, STO
 if TYPE_CHECKING:
     from rules.core.catalog import Catalog
 
-BLANK: Final = "blank"
 UNKNOWN: Final = "unknown"
 DESCRIBED: Final = (
     "name",
@@ -39,18 +38,17 @@ DEFAULTS: Final[dict[str, dict[str, object]]] = {
 """What a card described in place has where the scenario does not say."""
 
 
-class Cast:
+class Cast(CardNames):
     """Every card of one scenario, by the name that the scenario uses for it."""
 
+    naming = ("as", "card", "name")
+
     def __init__(self, catalog: Catalog) -> None:
-        self.catalog = catalog
+        super().__init__(catalog)
         self.described: dict[str, TitansCard] = {}
         self.printed: dict[str, Printed] = {}
-        self.handles: dict[int, str] = {}
         self.all: list[Piece] = []
         self.for_decks = 0
-        self.blanks: Counter[int] = Counter()
-        self.blank_names: set[str] = set()
         self.blank = define(
             {"code": BLANK, "name": BLANK, "type": STORYLINE, "action_cost": 0, "infinite": True}
         )
@@ -82,13 +80,9 @@ class Cast:
     def _named(self, entry: Entry, text: str) -> TitansCard:
         if text in self.described:
             return self.described[text]
-        match = self.catalog.refer(text)
-        if isinstance(match.card, TitansCard):
-            return match.card
-        near = match.candidates or match.suggestions or self.catalog.suggest(text)
-        hint = ", ".join(self.catalog.short_form(card) for card in near)
-        hint = f"; did you mean {hint}" if hint else ""
-        raise ScenarioError(entry.line, f"no one card is called {text!r}{hint}")
+        card = self.on_record(entry, text)
+        assert isinstance(card, TitansCard)  # noqa: S101 - the catalog of this game
+        return card
 
     def _describe(self, entry: Entry, parts: dict[str, Entry], name: str) -> TitansCard:
         row: dict[str, object] = {}
@@ -126,10 +120,7 @@ class Cast:
     def blank_piece(self, table: TitansTable, seat: int, player: str) -> Piece:
         """A card of which nothing is known: it can pay costs and be carried along, nothing else."""
         piece = self._make(table, seat, self.blank)
-        self.blanks[seat] += 1
-        handle = f"{player} {BLANK} {self.blanks[seat]}"
-        self.handles[piece.id] = handle
-        self.blank_names.add(handle)
+        self.handles[piece.id] = self.number_blank(f"{player} {BLANK}")
         return piece
 
     def blank_field(self, table: TitansTable, seat: int, handle: str, limit: int) -> Piece:
@@ -164,29 +155,9 @@ class Cast:
     def is_blank(self, piece: object) -> bool:
         return isinstance(piece, Piece) and piece.definition is self.blank
 
-    def is_blank_name(self, name: str) -> bool:
-        return name in self.blank_names
-
     def pieces(self, name: str) -> list[Piece]:
         """Every physical card that the scenario calls so."""
         return [piece for piece in self.all if self.handles[piece.id] == name]
-
-    def name(self, piece: Piece) -> str:
-        """What the scenario calls a card."""
-        return self.handles[piece.id]
-
-    def known(self, entry: Entry) -> str:
-        """The name of a card that is in this scenario. Raises ScenarioError."""
-        if entry.is_mapping():
-            parts = entry.keys("a card")
-            text = next(
-                (parts[key].text(f"'{key}'") for key in ("as", "card", "name") if key in parts), ""
-            )
-        else:
-            text = entry.text("a card")
-        if text not in self.handles.values():
-            raise ScenarioError(entry.line, f"no card in this scenario is called {text!r}")
-        return text
 
 
 def _levels(written: object) -> object:

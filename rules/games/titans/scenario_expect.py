@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
-from rules.core.scenario import Comparison
+from rules.core.scenario_facts import Fact, FactComparison
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.titans.scenario_cast import NAMING, Cast
 from rules.games.titans.scenario_state import (
     FIELD_STATE,
     PLAYERS,
     ZONES,
-    Fact,
     facts,
     powers,
     story_of,
@@ -45,6 +43,7 @@ SEEN: Final = (
 )
 UNSEEN: Final = "unknown"
 CAPTURED: Final = "captured"
+CAPTURES: Final[tuple[Fact, ...]] = tuple((name, CAPTURED) for name in PLAYERS)
 
 
 def player_named(entry: Entry, *also: str) -> str:
@@ -54,16 +53,15 @@ def player_named(entry: Entry, *also: str) -> str:
     return word
 
 
-class TitansComparison(Comparison):
-    """Holds `expect` against the table; `found` is what differs, `looked_at` what was named."""
+class TitansComparison(FactComparison):
+    """Holds `expect` against the table."""
 
     def __init__(self, table: TitansTable, cast: Cast, start: dict[Fact, object]) -> None:
-        super().__init__()
+        # How many Fields a player has captured is told by the slots that are empty.
+        compared = {fact: was for fact, was in start.items() if fact not in CAPTURES}
+        super().__init__(cast, facts(table, cast), compared)
         self.table = table
         self.cast = cast
-        self.start = start
-        self.facts = facts(table, cast)
-        self.looked_at: set[Fact] = set()
 
     def player(self, name: str, entry: Entry) -> None:
         for key, part in entry.keys(name, EXPECTED_OF_PLAYER).items():
@@ -76,43 +74,20 @@ class TitansComparison(Comparison):
                 actual = "no battle" if now is None else now[PLAYERS.index(name)]
                 self.same(part, f"{name} power", actual, part.number("'power'"))
             elif key in ("points", "captured"):
-                self.number((name, key), part)
+                self.fact((name, key), part, part.number(f"'{key}'"))
             elif key == "vp" and part.is_number():
-                self.number((name, "points"), part)
+                self.fact((name, "points"), part, part.number("'points'"))
             else:
-                self.cards((name, key), part, ordered=key == "deck")
+                self.cards((name, key), part, in_order=key == "deck")
             if key == "vp":
                 self.looked_at |= {(name, "vp"), (name, "points")}
 
-    def number(self, fact: Fact, entry: Entry) -> None:
-        self.looked_at.add(fact)
-        self.same(entry, " ".join(fact), self.facts[fact], entry.number(f"'{fact[-1]}'"))
-
-    def cards(self, fact: Fact, entry: Entry, *, ordered: bool = False) -> None:
-        """A zone: how many cards, or which ones (a Deck in order from its top)."""
-        self.looked_at.add(fact)
-        actual = self.facts[fact]
-        assert isinstance(actual, tuple)  # noqa: S101 - a zone
-        what = " ".join(fact)
-        if entry.is_number():
-            self.same(entry, f"the number of cards in {what}", len(actual), entry.number(what))
-            return
-        expected: list[str] = []
-        for each in entry.entries(what):
-            if each.is_mapping() and "blanks" in each.keys("a card"):
-                expected += ["blank"] * each.keys("blank cards", ("blanks",))["blanks"].number(what)
-                continue
-            name = self.cast.known(each)
-            expected.append(name)
-            if each.is_mapping():
-                self.face(name, each.keys("a card", (*NAMING, "face")).get("face"))
-        named = [
-            "blank" if self.cast.is_blank_name(name) and name not in expected else name
-            for name in actual
-        ]
-        fits = named == expected if ordered else Counter(named) == Counter(expected)
-        if not fits:
-            self.same(entry, what, named, expected)
+    def card_named(self, fact: Fact, entry: Entry) -> str:
+        """A card, with the face that it shows in play."""
+        name = self.cast.known(entry)
+        if entry.is_mapping():
+            self.face(name, entry.keys("a card", (*NAMING, "face")).get("face"))
+        return name
 
     def face(self, name: str, entry: Entry | None) -> None:
         if entry is None:
@@ -143,18 +118,8 @@ class TitansComparison(Comparison):
         """These happened in this order; others may lie between them."""
         self.happened(entry, story_of(self.table, self.cast))
 
-    def rest(self, entry: Entry) -> None:
-        """Whatever `expect` does not name is as it was given."""
-        for fact, before in self.start.items():
-            if fact in self.looked_at or (len(fact) == 2 and fact[-1] == "captured"):
-                continue
-            if fact not in self.facts:
-                continue  # the face of a card that has left play
-            if self.facts[fact] != before:
-                what = " ".join(fact)
-                if fact[0] == "card":
-                    what = f"{self.cast.handles[int(fact[1])]} face"
-                self.same(entry, f"{what} (rest: unchanged)", self.facts[fact], before)
+    def told(self, fact: Fact) -> str:
+        return f"{self.cast.handles[int(fact[1])]} face" if fact[0] == "card" else " ".join(fact)
 
     def sees(self, name: str, entry: Entry) -> None:
         """What this player knows, as the policy of that seat is shown it."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.core.scenario_cards import listed
+from rules.core.scenario_facts import Fact
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.titans.power import side_power
 from rules.games.titans.scenario_cast import NAMING, Cast
@@ -19,7 +21,6 @@ LIMITS: Final = (4, 3, 3)
 """Limits of the Fields that are not named."""
 DECK_SIZE: Final = 20
 """Blank cards in a Deck that is not named."""
-MOST_CARDS: Final = 500
 
 
 class Setting:
@@ -34,11 +35,8 @@ class Setting:
         name = PLAYERS[seat]
         player = self.table.players[seat]
         parts = given.keys(name, GIVEN_TO_PLAYER)
-        if "deck" in parts:
-            player.deck = self.cards(seat, parts["deck"], f"{name} deck")
-        else:
-            player.deck = self._blanks(given, seat, DECK_SIZE)
-        player.deck.reverse()
+        deck = parts.get("deck") or Entry(DECK_SIZE, given.line)
+        player.deck = self.cards(seat, deck, f"{name} deck")[::-1]
         player.hand = self._zone(seat, parts, "hand")
         player.action_area = self._zone(seat, parts, "action")
         player.trash = self._zone(seat, parts, "trash")
@@ -83,23 +81,17 @@ class Setting:
 
     def cards(self, seat: int, entry: Entry, what: str) -> list[Piece]:
         """The cards of a zone that are listed, or so many blank ones."""
-        if entry.is_number():
-            return self._blanks(entry, seat, entry.number(what))
-        found: list[Piece] = []
-        for each in entry.entries(what):
-            if each.is_mapping() and "blanks" in each.keys("a card"):
-                count = each.keys("blank cards", ("blanks",))["blanks"]
-                found += self._blanks(count, seat, count.number("'blanks'"))
-            else:
-                if each.is_mapping():
-                    each.keys("a card", (*NAMING, *IN_PLAY))
-                found.append(self.cast.piece(self.table, seat, each))
-        return found
+        return listed(
+            entry,
+            what,
+            lambda each: self._listed(seat, each),
+            lambda: self.cast.blank_piece(self.table, seat, PLAYERS[seat]),
+        )
 
-    def _blanks(self, entry: Entry, seat: int, count: int) -> list[Piece]:
-        if not 0 <= count <= MOST_CARDS:
-            raise ScenarioError(entry.line, f"a number of cards is 0 to {MOST_CARDS}, not {count}")
-        return [self.cast.blank_piece(self.table, seat, PLAYERS[seat]) for _ in range(count)]
+    def _listed(self, seat: int, entry: Entry) -> Piece:
+        if entry.is_mapping():
+            entry.keys("a card", (*NAMING, *IN_PLAY))
+        return self.cast.piece(self.table, seat, entry)
 
     def _in_play(self, seat: int, entry: Entry | None, what: str) -> list[Piece]:
         """Characters in Staging or on a Field: face up, unmoved, there since the turn before."""
@@ -182,12 +174,10 @@ def _face(entry: Entry | None, default: bool) -> bool:
     return word == "up"
 
 
-Fact = tuple[str, ...]
-"""What is looked at: ("P1", "hand"), ("P2", "fields", "1", "damage"), ("card", "A", "face")."""
-
-
 def facts(table: TitansTable, cast: Cast) -> dict[Fact, object]:
-    """Everything that can be compared: card names as tuples, numbers and words."""
+    """Everything that can be compared: card names as tuples, numbers and words. What is looked at
+    is ("P1", "hand"), ("P2", "fields", "1", "damage"), ("card", the card's id, "face") and so on.
+    """
     found: dict[Fact, object] = {}
     for player in table.players:
         name = PLAYERS[player.seat]

@@ -64,7 +64,7 @@ def failures(text: str) -> list[str]:
         ("{H: {}, H2: {}}", "a side is H alone or the team H1 and H2, not both"),
         ("{players: [H1, V], H: {}}", "H does not play in this scenario"),
         ("{H: {pocket: 1}}", "knows no 'pocket'"),
-        ("{H: {hand: -1}}", "this number is 0 to 500, not -1"),
+        ("{H: {hand: -1}}", "a number of cards is 0 to 500, not -1"),
         ("{H: {hand: [Ang]}}", "'Ang' is no combat card: Character"),
         ("{H: {hand: [Drain]}}", "'Drain' is a card of the vampires"),
         ("{H: {hand: [Sord]}}", "no one card or character is called 'Sord'; did you mean Sword"),
