@@ -26,8 +26,7 @@ from rules.core.construction import (
 )
 from rules.core.deck import Deck, DeckLine, Zone
 from rules.core.effects import EffectRegistry
-from rules.core.game import Format, Part
-from tests.rules.core.highcard import HighCardGame
+from rules.core.game import Format, Game, Part
 
 HAT = "Hat"
 COAT = "Coat"
@@ -53,7 +52,7 @@ class OutfitCard(CardDef):
         return self.of or self.set_code
 
 
-class OutfitGame(HighCardGame):
+class OutfitGame(Game):
     code = "outfits"
     name = "Hats and Coats"
     card_types = (HAT, COAT, PIECE)
@@ -72,6 +71,9 @@ class OutfitGame(HighCardGame):
 
     def define(self, row: Mapping[str, object]) -> CardDef:
         return CardRow(row, self.card_types, self.card_fields, self.effects).made(OutfitCard)
+
+    def rulings(self, switches: Mapping[str, object]) -> object:
+        return None
 
     def zone_for(self, card: CardDef) -> str:
         return next(zone.code for zone in ZONES if card.type in zone.types)
@@ -149,7 +151,8 @@ CATALOG = Catalog(
 def outfit(*lines: tuple[str, str, int]) -> Deck:
     """A deck of these (code, zone, copies)."""
     cards = CATALOG.by_code
-    return Deck("outfits", "standard", tuple(DeckLine(cards[code], *rest) for code, *rest in lines))
+    wanted = tuple(DeckLine(cards[code], zone, copies) for code, zone, copies in lines)
+    return Deck("outfits", "standard", wanted)
 
 
 def dressed(*codes: str) -> Deck:
