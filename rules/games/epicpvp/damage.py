@@ -46,9 +46,9 @@ def lose_life(t: EpicTable, team: Team) -> Piece | None:
     """The top card of the Life Pile is revealed and goes to the discard pile of the player whose
     deck it came from (EPV-DMG-02, EPV-TEAM-09, EPV-Q-11); None where there is none to lose.
     """
-    if team.endless or not team.life:
-        if t.log is not None and team.endless:
-            t.emit("took", team.index)
+    if not team.life:
+        if t.log is not None:
+            t.emit("endless" if team.endless else "no life", team.index)
         return None
     card = team.life.pop()
     player = t.players[card.owner]

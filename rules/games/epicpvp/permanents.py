@@ -29,7 +29,7 @@ def return_to_hand(t: EpicTable, player: Player, source: Piece, moment: Moment) 
     """A Move goes to its owner's hand instead of the discard pile."""
     if source in player.field:
         player.field.remove(source)
-        source.attack_bonus = source.block_bonus = 0
+        source.leave_field()
         player.hand.append(source)
         if t.log is not None:
             t.emit("returned", player.seat, source)

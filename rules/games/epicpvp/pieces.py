@@ -115,6 +115,23 @@ class Piece(Card):
             self.stopped = []
 
 
+class Stop:
+    """A block in Step 4: `player` stops an incoming Move, or one Attack symbol of it, by a Move or
+    by the text of a card (`by_text`). `spare` is the Block left over; a text has none to spare.
+    """
+
+    __slots__ = ("by", "by_text", "incoming", "player", "spare")
+
+    def __init__(
+        self, player: Player, by: Piece, incoming: Piece, spare: int, *, by_text: bool
+    ) -> None:
+        self.player = player
+        self.by = by
+        self.incoming = incoming
+        self.spare = spare
+        self.by_text = by_text
+
+
 class Source:
     """A text that is in play beside Race and Class: the card and one of its effects."""
 

@@ -19,7 +19,8 @@ from rules.games.epicpvp.scenario_facts import facts
 from rules.games.epicpvp.scenario_labels import Labels
 from rules.games.epicpvp.scenario_state import Setting, characters
 from rules.games.epicpvp.scenario_words import PLAYERS, TEAMS, names_of_seats, team_named
-from rules.games.epicpvp.state import PHASES, PLAY_PHASE, ROTATE_PHASE, SETUP_PHASE, EpicTable
+from rules.games.epicpvp.state import EpicTable
+from rules.games.epicpvp.vocabulary import PLAY_STEP, ROTATE_STEP, SETUP_STEP, STEPS
 
 if TYPE_CHECKING:
     from rules.core.construction import Violation
@@ -64,10 +65,10 @@ class EpicStage(Stage):
         self.cast = cast
         self.names = names_of_seats(given)
         self.outcome: Outcome | None = None
-        self.step = given["step"].text("'step'") if "step" in given else PLAY_PHASE
-        if self.step not in PHASES:
+        self.step = given["step"].text("'step'") if "step" in given else PLAY_STEP
+        if self.step not in STEPS:
             raise ScenarioError(
-                given["step"].line, f"'step' is one of {', '.join(PHASES)}, not {self.step!r}"
+                given["step"].line, f"'step' is one of {', '.join(STEPS)}, not {self.step!r}"
             )
         for each in given["cards"].entries("'cards'") if "cards" in given else ():
             cast.describe(each)
@@ -83,7 +84,7 @@ class EpicStage(Stage):
         self.chance.set_up(self.table, cast, given, scenario.line)
         self.table.random = self.chance
         setting = Setting(self.table, cast, self.names, given)
-        if self.step == SETUP_PHASE:
+        if self.step == SETUP_STEP:
             for key in ("turn", "turn_of", "played"):
                 if key in given:
                     raise ScenarioError(given[key].line, f"before set-up there is no {key!r}")
@@ -120,13 +121,13 @@ class EpicStage(Stage):
                 number, words = int(words[3][:6]), words[:1]
             elif len(words) == 2 and words[0] == "turn" and words[1].isdecimal():
                 number, words = int(words[1][:6]), words[:1]
-            step = ROTATE_PHASE if words[0] == "turn" else words[0]
-            if len(words) == 1 and step in PHASES:
+            step = ROTATE_STEP if words[0] == "turn" else words[0]
+            if len(words) == 1 and step in STEPS:
                 return step, number
         raise ScenarioError(
             entry.line,
             "'until' is one of: end of <step>, end of turn, end of game, end of turn <number>, "
-            f"end of <step> of turn <number>; a step is {', '.join(PHASES)}",
+            f"end of <step> of turn <number>; a step is {', '.join(STEPS)}",
         )
 
     def run(self) -> None:

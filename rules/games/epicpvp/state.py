@@ -3,48 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from rules.core.policies import Policy
 from rules.core.table import NOBODY, Card, GameOver, Outcome, Table
-from rules.games.epicpvp import blocks, damage, values
-from rules.games.epicpvp.pieces import NO_TEAM, Piece, Player, Printed, Team
+from rules.games.epicpvp import blocks, damage, teams, values
+from rules.games.epicpvp.pieces import NO_TEAM, Piece, Player, Printed, Stop, Team
 from rules.games.epicpvp.rulings import Rulings
 from rules.games.epicpvp.views import EpicView
-
-SETUP_PHASE: Final = "setup"
-AGGRESSION_PHASE: Final = "aggression"
-DRAW_PHASE: Final = "draw"
-PLAY_PHASE: Final = "play"
-BLOCK_PHASE: Final = "block"
-ROTATE_PHASE: Final = "rotate"
-PHASES: Final = (
-    SETUP_PHASE,
-    AGGRESSION_PHASE,
-    DRAW_PHASE,
-    PLAY_PHASE,
-    BLOCK_PHASE,
-    ROTATE_PHASE,
-)
-"""Set-up, and the five steps of a turn (EPV-TURN-02)."""
-
-BY_LIFE: Final = "life"
-BY_NOBODY: Final = "draw"
-"""Endings: one team is out of Life (EPV-WIN-01), or both are (EPV-Q-10)."""
-
-
-class Stop:
-    """A block: `player` has stopped the Attack, or one Attack symbol, of `incoming`, by a Move or by
-    the text of `by`. `spare` is the Block left over; a text has none to spare.
-    """
-
-    __slots__ = ("by", "incoming", "player", "spare")
-
-    def __init__(self, player: Player, by: Piece, incoming: Piece, spare: int) -> None:
-        self.player = player
-        self.by = by
-        self.incoming = incoming
-        self.spare = spare
 
 
 class EpicTable(Table):
@@ -89,7 +54,7 @@ class EpicTable(Table):
             self.players.append(player)
             self.moments |= player.moments
         for player in self.players:
-            player.across = self.players[player.seat ^ 1]
+            player.across = teams.across(self.players, player.seat)
         self.views = [EpicView(self, player.seat) for player in self.players]
 
     def opponent(self, player: Player) -> Player:
@@ -255,7 +220,7 @@ class EpicTable(Table):
         """The text of a card blocks an incoming Move, whatever its Attack (EPV-RC-04, EPV-RC-05).
         It goes to the discard pile with all that are blocked in Step 4.
         """
-        blocks.stop(self, self.players[source.owner], source, incoming, 0)
+        blocks.stop(self, self.players[source.owner], source, incoming, by_text=True)
 
     # Life, energy, the end.
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.core.policies import PASS
+from rules.core.windows import take_or_pass
 from rules.games.epicpvp.conditions import holds, spend
 from rules.games.epicpvp.questions import ORDER, USE
 from rules.games.epicpvp.texts import LASTING, Effect, Moment
@@ -64,9 +65,8 @@ def resolve(t: EpicTable, happening: Happening) -> None:
         return
     found: list[Text] = []
     for player, moment in zip(happening.players, happening.moments, strict=True):
-        _gather(player, moment, found)
-    if found:
-        in_order(t, found)
+        found += _waiting(player, moment)
+    in_order(t, found)
     for player in _acting_order(t):
         if player in happening.players:
             own = [
@@ -77,17 +77,19 @@ def resolve(t: EpicTable, happening: Happening) -> None:
             _offer_specials(t, player, own)
 
 
-def _gather(player: Player, moment: Moment, found: list[Text]) -> None:
+def _waiting(player: Player, moment: Moment) -> list[Text]:
     """The texts of a player's cards in play that wait for a moment: those beside Race and Class;
     and of a Move that it is about its own, of no Move those of all that lie in the field.
     """
     when = moment.when
-    for source in player.waiting.get(when, ()):
-        found.append(Text(player, source.piece, source.effect, moment))
-    moves = player.field if moment.move is None else (moment.move,)
+    found = [
+        Text(player, source.piece, source.effect, moment) for source in player.waiting.get(when, ())
+    ]
+    moves = player.field if moment.move is None else [moment.move]
     for move in moves:
         for effect in move.printed.deeds.get(when, ()):
             found.append(Text(player, move, effect, moment))
+    return found
 
 
 def in_order(t: EpicTable, found: list[Text]) -> None:
@@ -97,31 +99,26 @@ def in_order(t: EpicTable, found: list[Text]) -> None:
     own, as far as that leaves it open, one may choose (EPV-TIME-01). The texts of one card go in
     printed order.
     """
-    while found:
-        first = found[0]
-        for text in found:
+    while True:
+        ready = [text for text in found if is_ready(t, text)]
+        if not ready:
+            return
+        first = ready[0]
+        for text in ready:
             if text.piece.since < first.piece.since:
                 first = text
-        player = first.player
-        bound = -1
-        for text in found:
-            if text.player is not player and (bound < 0 or text.piece.since < bound):
-                bound = text.piece.since
-        pieces: list[Piece] = []
-        for text in found:
-            older = bound < 0 or text.piece.since <= bound
-            if text.player is player and older and text.piece not in pieces:
-                if is_ready(t, player, text.piece, text.effect, text.moment):
-                    pieces.append(text.piece)
-        piece = first.piece
-        if pieces:
-            piece = pieces[t.ask(player.seat, ORDER, pieces)]
-        for number, text in enumerate(found):
-            if text.piece is piece and text.player is player:
-                del found[number]
-                if is_ready(t, player, piece, text.effect, text.moment):
-                    _ask_and_carry_out(t, text)
-                break
+        own = [text for text in ready if text.player is first.player]
+        for text in ready:
+            if text.player is not first.player:
+                own = [one for one in own if one.piece.since <= text.piece.since]
+        cards: list[Piece] = []
+        for text in own:
+            if text.piece not in cards:
+                cards.append(text.piece)
+        card = cards[t.ask(first.player.seat, ORDER, cards)]
+        chosen = next(text for text in own if text.piece is card)
+        found.remove(chosen)
+        _ask_and_carry_out(t, chosen)
 
 
 def _ask_and_carry_out(t: EpicTable, text: Text) -> None:
@@ -145,11 +142,14 @@ def carry_out(t: EpicTable, text: Text) -> None:
     effect.function(t, text.player, piece, text.moment, *effect.arguments)
 
 
-def is_ready(t: EpicTable, player: Player, piece: Piece, effect: Effect, moment: Moment) -> bool:
-    """Whether a text works at this moment: its conditions hold, and a card that works beside Race
-    and Class still lies there.
+def is_ready(t: EpicTable, text: Text) -> bool:
+    """Whether a text works now: its conditions hold, and a card that works beside Race and Class
+    still lies there.
     """
-    if not holds(t, player, piece, effect, moment):
+    player = text.player
+    piece = text.piece
+    effect = text.effect
+    if not holds(t, player, piece, effect, text.moment):
         return False
     return effect.place != LASTING or piece in player.boards or piece in player.permanents
 
@@ -168,50 +168,37 @@ def _acting_order(t: EpicTable) -> list[Player]:
 def _offer_specials(t: EpicTable, player: Player, moments: list[Moment]) -> None:
     """The player may use Specials at what has happened, one after the other (EPV-COMP-08)."""
     while True:
-        options: list[object] = []
-        for card in player.hand:
-            if not card.printed.is_move and _moment_for(t, player, card, moments) is not None:
-                card.used_on = t.turn
-                options.append(card)
-        if not options:
+        cards = [card for card in player.hand if _moment_for(t, player, card, moments) is not None]
+        for card in cards:
+            card.used_on = t.turn
+        chosen = take_or_pass(t, player.seat, USE, cards)
+        if chosen is None:
             return
-        options.append(PASS)
-        index = t.ask(player.seat, USE, options)
-        if index == len(options) - 1:
-            return
-        card = options[index]
-        moment = _moment_for(t, player, card, moments)
+        moment = _moment_for(t, player, chosen, moments)
         if moment is not None:
-            use_special(t, player, card, moment)
+            use_special(t, player, chosen, moment)
 
 
-def _moment_for(
-    t: EpicTable, player: Player, card: Piece, moments: list[Moment]
-) -> Moment | None:
-    """The first of these moments at which the Special may be used."""
-    for moment in moments:
-        for effect in card.printed.deeds.get(moment.when, ()):
-            if is_ready(t, player, card, effect, moment):
-                return moment
+def _moment_for(t: EpicTable, player: Player, card: Piece, moments: list[Moment]) -> Moment | None:
+    """The first of these moments at which a card of the hand may be used, being a Special."""
+    if not card.printed.is_move:
+        for moment in moments:
+            for effect in card.printed.deeds.get(moment.when, ()):
+                if holds(t, player, card, effect, moment):
+                    return moment
     return None
 
 
 def use_special(t: EpicTable, player: Player, card: Piece, moment: Moment) -> None:
-    """A Special is discarded from the hand, and what it says is done (EPV-COMP-08); one that
-    becomes a Permanent does not come to the discard pile (EPV-TEXT-05).
-    """
-    wanted = [
-        effect
-        for effect in card.printed.deeds.get(moment.when, ())
-        if is_ready(t, player, card, effect, moment)
-    ]
+    """A Special is discarded from the hand, and what it says is done (EPV-COMP-08)."""
     player.hand.remove(card)
     t.enter_play(card)
     player.discard.append(card)
     if t.log is not None:
         t.emit("used", player.seat, card)
-    for effect in wanted:
-        effect.function(t, player, card, moment, *effect.arguments)
+    for effect in card.printed.deeds.get(moment.when, ()):
+        if holds(t, player, card, effect, moment):
+            effect.function(t, player, card, moment, *effect.arguments)
 
 
 # Windows of the own turn.
@@ -227,11 +214,8 @@ def window(t: EpicTable, team: Team, when: str) -> None:
     found: list[Text] = []
     for player in team.players:
         if when in player.moments:
-            waiting: list[Text] = []
-            _gather(player, moment, waiting)
-            found += [text for text in waiting if not text.effect.may]
-    if found:
-        in_order(t, found)
+            found += [text for text in _waiting(player, moment) if not text.effect.may]
+    in_order(t, found)
     for player in team.players:
         if when in player.moments:
             done: list[Effect] = []
@@ -244,50 +228,37 @@ def use_one(t: EpicTable, player: Player, moment: Moment, done: list[Effect]) ->
 
     Each text in play is for one use a window: `done` are those used.
     """
-    options: list[object] = [*usable(t, player, moment, done)]
-    if not options:
+    card = take_or_pass(t, player.seat, USE, usable(t, player, moment, done))
+    if card is None:
         return False
-    options.append(PASS)
-    index = t.ask(player.seat, USE, options)
-    if index == len(options) - 1:
-        return False
-    use(t, player, options[index], moment, done)
+    use(t, player, card, moment, done)
     return True
 
 
 def usable(t: EpicTable, player: Player, moment: Moment, done: list[Effect]) -> list[Piece]:
     """The cards whose text the player may use in a window: Specials in hand, then cards in play."""
-    found: list[Piece] = []
-    when = moment.when
-    for card in player.hand:
-        if not card.printed.is_move:
-            for effect in card.printed.deeds.get(when, ()):
-                if is_ready(t, player, card, effect, moment):
-                    card.used_on = t.turn
-                    found.append(card)
-                    break
-    waiting: list[Text] = []
-    _gather(player, moment, waiting)
-    for text in waiting:
-        effect = text.effect
-        piece = text.piece
-        if effect.may and effect not in done and piece not in found:
-            if is_ready(t, player, piece, effect, moment):
-                found.append(piece)
+    moments = [moment]
+    found = [card for card in player.hand if _moment_for(t, player, card, moments) is not None]
+    for card in found:
+        card.used_on = t.turn
+    for text in _waiting(player, moment):
+        if text.piece not in found and is_usable(t, text, done):
+            found.append(text.piece)
     return found
 
 
-def use(t: EpicTable, player: Player, piece: Piece, moment: Moment, done: list[Effect]) -> None:
+def is_usable(t: EpicTable, text: Text, done: list[Effect]) -> bool:
+    """Whether a text of a card in play may be used now."""
+    return text.effect.may and text.effect not in done and is_ready(t, text)
+
+
+def use(t: EpicTable, player: Player, card: Piece, moment: Moment, done: list[Effect]) -> None:
     """The text of a card that is `usable` is used."""
-    if piece in player.hand:
-        use_special(t, player, piece, moment)
+    if card in player.hand:
+        use_special(t, player, card, moment)
         return
-    waiting: list[Text] = []
-    _gather(player, moment, waiting)
-    for text in waiting:
-        effect = text.effect
-        if text.piece is piece and effect.may and effect not in done:
-            if is_ready(t, player, piece, effect, moment):
-                done.append(effect)
-                carry_out(t, text)
-                return
+    for text in _waiting(player, moment):
+        if text.piece is card and is_usable(t, text, done):
+            done.append(text.effect)
+            carry_out(t, text)
+            return

@@ -50,7 +50,7 @@ def blocks_of(t: EpicTable, move: Piece) -> list[int]:
 
 
 def damage_of(t: EpicTable, move: Piece) -> int:
-    """The Damage of an unblocked Attack: 1, whatever its number (EPV-DMG-01), and what texts add."""
+    """The Damage of an unblocked Attack: 1 whatever its number (EPV-DMG-01), and what texts add."""
     return 1 + changes(t, move, DAMAGE)
 
 

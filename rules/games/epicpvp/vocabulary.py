@@ -18,6 +18,26 @@ RACE_ZONE: Final = "race"
 CLASS_ZONE: Final = "class"
 MOVES_ZONE: Final = "moves"
 
+SETUP_STEP: Final = "setup"
+AGGRESSION_STEP: Final = "aggression"
+DRAW_STEP: Final = "draw"
+PLAY_STEP: Final = "play"
+BLOCK_STEP: Final = "block"
+ROTATE_STEP: Final = "rotate"
+STEPS: Final = (
+    SETUP_STEP,
+    AGGRESSION_STEP,
+    DRAW_STEP,
+    PLAY_STEP,
+    BLOCK_STEP,
+    ROTATE_STEP,
+)
+"""Set-up, and the five steps of a turn (EPV-TURN-02)."""
+
+BY_LIFE: Final = "life"
+BY_NOBODY: Final = "draw"
+"""Endings: a team is out of Life (EPV-WIN-01), or both are (EPV-Q-10)."""
+
 AFTER_AGGRESSION: Final = "after aggression"
 AFTER_DRAW: Final = "after draw"
 BEFORE_MOVES: Final = "before moves"
