@@ -73,25 +73,25 @@ FAULT_WORDS: Final = {
 
 
 class CardSets:
-    """The sets of the Races and Classes, as one catalog knows them (EPV-COMP-02).
+    """The sets of the Races and Classes, as far as some cards tell them (EPV-COMP-02).
 
-    Kept for as long as the catalog is, with the checks of each character asked about, so that
-    checking a deck again costs no search. A card that the catalog has under several codes is one
-    card of its set: the last of them whose copies are on record, where there is one.
+    The checks of each character asked about are kept, so that checking a deck again costs no
+    search. A card that is there under several codes is one card of its set: the last of them whose
+    copies are on record, where there is one.
     """
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, cards: Iterable[CardDef]) -> None:
         found: dict[tuple[str, str], list[EpicCard]] = {}
-        for card in catalog.by_code.values():
+        for card in cards:
             if isinstance(card, EpicCard) and card.type in SET_TYPES and card.indicator is not None:
                 found.setdefault(card.identity, []).append(card)
         self.same: dict[str, str] = {}
         self._sets: dict[str, list[EpicCard]] = {}
-        for (_, indicator), cards in found.items():
-            surest = [card for card in cards if card.copies is not None] or cards
+        for (_, indicator), printings in found.items():
+            surest = [card for card in printings if card.copies is not None] or printings
             chosen = surest[-1]
             self._sets.setdefault(indicator, []).append(chosen)
-            self.same.update({card.code: chosen.code for card in cards if card is not chosen})
+            self.same.update({card.code: chosen.code for card in printings if card is not chosen})
         self._constructions: dict[tuple[str, ...], Construction] = {}
 
     def of(self, board: EpicCard) -> Sequence[EpicCard]:
@@ -110,9 +110,9 @@ _KEPT: Final[WeakKeyDictionary[Catalog, CardSets]] = WeakKeyDictionary()
 
 
 def card_sets(catalog: Catalog) -> CardSets:
-    """The sets in a catalog, gathered once for each catalog object."""
+    """The sets in a catalog, gathered once for as long as that object is there."""
     if catalog not in _KEPT:
-        _KEPT[catalog] = CardSets(catalog)
+        _KEPT[catalog] = CardSets(catalog.by_code.values())
     return _KEPT[catalog]
 
 
