@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "validate": "check a deck against the rules, and say what would mend it",
     "goldfish": "play a deck against a passive opponent, and report what it does",
     "match": "play two decks against each other, and report who wins",
+    "matrix": "play every deck of a field against every other, and rank them",
     "replay": "show one game of a run, event by event",
     "scenario": "run scenario files",
     "bench": "measure games and decisions per second on one core",

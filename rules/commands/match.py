@@ -25,17 +25,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--policy-b", metavar="P", help="who makes the choices for B (default: as for A)"
     )
     playing.add_players(parser)
+    playing.add_partners(parser)
     playing.add_play_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """0: both decks are legal; 1: one is not, or that cannot be told, and they were played."""
-    request = playing.Request(arguments, [arguments.a, arguments.b])
+    request = playing.Request(arguments, [arguments.a, arguments.b, *arguments.partners])
+    policies = [request.policy, request.other_policy(arguments.policy_b)]
     asked = request.run(
         MATCH,
         games=arguments.pairs,
         seed=arguments.seed,
-        policies=[request.policy, request.other_policy(arguments.policy_b)],
+        policies=policies * (len(request.decks) // 2),
         seating=arguments.players,
     )
     playing.play_and_report(asked, match_text, as_json=arguments.json)

@@ -14,11 +14,10 @@ from rules.core.deck import Deck
 from rules.core.game import Game
 from rules.core.report import report
 from rules.core.rulings import Switch, switches
-from rules.core.simulate import MOST_SEED, Run, play, table_of
+from rules.core.simulate import MOST_SEED, Run, play, set_up
+from rules.field import ALLOW_ILLEGAL, candidates, entrants
 from rules.registry import GAMES
 
-ALLOW_ILLEGAL: Final = "allow_illegal_decks"
-"""The switch by which a game that refuses illegal decks plays them after all."""
 LONGEST_NUMBER: Final = 20
 """Digits; longer numbers are not even read."""
 
@@ -65,7 +64,19 @@ def add_players(parser: argparse.ArgumentParser) -> None:
         "--players",
         default="",
         metavar="CODE",
-        help=f"who sits at the table of a match (default: the game's first). {seatings}",
+        help=f"who sits at the table (default: the game's first). {seatings}",
+    )
+
+
+def add_partners(parser: argparse.ArgumentParser) -> None:
+    """The argument `--partners`."""
+    parser.add_argument(
+        "--partners",
+        nargs=2,
+        default=[],
+        metavar=("C", "D"),
+        help="the decks of A's and of B's partner, where --players has partners with a deck each "
+        "(default: partners play one deck)",
     )
 
 
@@ -131,6 +142,23 @@ class Request:
         self.decks.append(deck)
         self.verdicts.append(answer)
 
+    def add_field(self, *, allow_illegal: bool) -> None:
+        """Every character that the cards make, else every deck shipped with the game; those that
+        cannot be played are left out, and the reason is said.
+        """
+        for entrant in entrants(
+            self.game,
+            candidates(self.game, self.catalog),
+            self.switches,
+            self.catalog,
+            allow_illegal=allow_illegal,
+        ):
+            if entrant.refusal:
+                print(f"{entrant.deck.name} is left out: {entrant.refusal}", file=sys.stderr)
+            else:
+                self.decks.append(entrant.deck)
+                self.verdicts.append(entrant.verdict)
+
     def _said(self, fault: Violation) -> dict[str, object]:
         from rules.messages import violation_json  # only a faulty deck waits for the rulebook
 
@@ -170,7 +198,7 @@ class Request:
                 switches=self.switches,
                 catalog_version=self.catalog.version,
             )
-            table_of(asked, 0)
+            set_up(asked)
         except ValueError as error:  # RunError, or what the game itself says of a deck
             raise InputError(str(error)) from error
         return asked

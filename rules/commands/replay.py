@@ -1,4 +1,4 @@
-"""`python -m rules replay`: one game of a goldfish or a match, event by event."""
+"""`python -m rules replay`: one game of a goldfish, a match or a matrix, event by event."""
 
 from __future__ import annotations
 
@@ -9,23 +9,30 @@ from rules.commands import inputs, playing
 from rules.commands.inputs import InputError
 from rules.core.replay import Replay, outcome_to_json, replay, replay_to_json
 from rules.core.report import house_decks
-from rules.core.simulate import GOLDFISH, MATCH, MOST_GAMES, Run, RunError
+from rules.core.simulate import GOLDFISH, MATCH, MATRIX, MOST_GAMES, Run, RunError, team_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `replay` takes."""
     parser.add_argument(
         "decks",
-        nargs="+",
+        nargs="*",
         metavar="DECKFILE",
-        help="one decklist for a game of a goldfish run, two for a game of a match",
+        help="one decklist for a game of a goldfish run, two for a game of a match; for a game of "
+        "a matrix what the matrix was given",
+    )
+    parser.add_argument(
+        "--kind",
+        choices=(GOLDFISH, MATCH, MATRIX),
+        help="the kind of run (default: told by the number of decks)",
     )
     parser.add_argument(
         "--index",
         type=playing.whole_number(0, MOST_GAMES - 1),
         required=True,
         metavar="K",
-        help="which game of the run, from 0; in a match 2k and 2k+1 are pair k",
+        help="which game of the run, from 0; in a match 2k and 2k+1 are pair k, a matrix names the "
+        "first game of each pairing",
     )
     playing.add_seed(parser)
     parser.add_argument(
@@ -35,25 +42,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="show the table after event N (default: at the end)",
     )
     parser.add_argument("--variant", default="", metavar="V", help="the goldfish run's variant")
-    parser.add_argument("--policy-b", metavar="P", help="the policy of the second deck")
+    parser.add_argument("--policy-b", metavar="P", help="the policy of a match's second deck")
     playing.add_players(parser)
+    playing.add_partners(parser)
     playing.add_play_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """0: the decks are legal; 1: one is not, or that cannot be told, and the game was played."""
-    if len(arguments.decks) > 2:
-        raise InputError(f"One or two decks are replayed, not {len(arguments.decks)}.")
-    request = playing.Request(arguments, arguments.decks)
-    if len(request.decks) == 1 and arguments.policy_b is not None:
-        raise InputError("--policy-b is for the second deck of a match; one deck was given.")
-    if len(request.decks) == 1 and arguments.players:
-        raise InputError("--players is for a match; one deck was given.")
-    policies = [request.policy, request.other_policy(arguments.policy_b)][: len(request.decks)]
-    kind, units = (GOLDFISH, MOST_GAMES) if len(policies) == 1 else (MATCH, MOST_GAMES // 2)
+    kind = arguments.kind or (GOLDFISH if len(arguments.decks) == 1 else MATCH)
+    _check(arguments, kind)
+    request = playing.Request(arguments, [*arguments.decks, *arguments.partners])
+    if not request.decks:
+        request.add_field(allow_illegal=arguments.allow_illegal)
+    policies = [request.policy] * len(request.decks)
+    if kind == MATCH:
+        policies[1::2] = [request.other_policy(arguments.policy_b)] * (len(policies) // 2)
     asked = request.run(
         kind,
-        games=units,
+        games=_units(kind, len(request.decks)),
         seed=arguments.seed,
         policies=policies,
         variant=arguments.variant,
@@ -68,6 +75,32 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print("\n".join(_lines(asked, played, with_picture=arguments.step is not None)))
     return request.status
+
+
+def _check(arguments: argparse.Namespace, kind: str) -> None:
+    """Raises InputError for what does not belong to this kind of run."""
+    decks = len(arguments.decks)
+    if kind == GOLDFISH and decks != 1:
+        raise InputError(f"One deck is replayed of a goldfish, not {decks}.")
+    if kind == MATCH and decks != 2:
+        raise InputError(
+            f"One or two decks are replayed, not {decks}; for more give --partners or "
+            f"--kind {MATRIX}."
+        )
+    if kind != MATCH and arguments.policy_b is not None:
+        raise InputError(f"--policy-b is for the second deck of a match, not for a {kind}.")
+    if kind != MATCH and arguments.partners:
+        raise InputError(f"--partners is for a match, not for a {kind}.")
+    if kind == GOLDFISH and arguments.players:
+        raise InputError(f"--players is for a match or a matrix, not for a {kind}.")
+
+
+def _units(kind: str, decks: int) -> int:
+    """As many units as a run may have: a game is the same in every run that is long enough."""
+    if kind == GOLDFISH:
+        return MOST_GAMES
+    pairings = decks * (decks - 1) // 2 if kind == MATRIX else 1
+    return MOST_GAMES // 2 // max(1, pairings)
 
 
 def _lines(asked: Run, played: Replay, *, with_picture: bool) -> Iterator[str]:
@@ -102,10 +135,16 @@ def _ending(asked: Run, played: Replay) -> str:
     if seat is None:
         who = "Nobody won"
     elif isinstance(deck, int):
-        who = f"{asked.decks[deck].name or 'The deck'} (seat {seat}) won"
+        who = f"{_winners(asked, deck)} (seat {seat}) won"
     else:
         who = "The other side won"
     return f"{who} on turn {ended['turn']}: {ended['label']}."
+
+
+def _winners(asked: Run, deck: int) -> str:
+    """The deck that won; both decks of a team, where partners have one each."""
+    team = team_of(asked, deck)
+    return " and ".join(asked.decks[one].name or "the deck" for one in team)
 
 
 def _outline(value: object, indent: str) -> Iterator[str]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from rules.core.game import SHARE
+from rules.core.game import CURVE, SHARE
 from rules.core.report import QUANTILES
+from rules.core.simulate import MATCH, MATRIX
 
 WIDEST_BAR: Final = 40
 """Characters of the longest bar of a histogram."""
@@ -14,6 +15,7 @@ MOST_BARS: Final = 20
 """Lines of a histogram; beyond that, neighbouring values share a line."""
 
 TWO_SEATS: Final = ("in the first seat", "in the second seat", "whoever has the first seat")
+LETTERS: Final = "ABCD"
 MORE_SEATS: Final = ("seated first", "seated last", "whoever is seated first")
 
 Document = Mapping[str, Any]
@@ -24,33 +26,30 @@ def goldfish_text(document: Document) -> str:
     [deck] = document["decks"]
     variant = document["variant"]
     lines = [
-        f"{_name(deck, 'The deck')}: {_counted(document['games'], 'game')} of "
+        f"{deck_name(deck, 'The deck')}: {counted(document['games'], 'game')} of "
         f"{document['game_name']} alone "
         f"({variant['label']}).",
-        *_settings(document),
+        *settings(document),
         "",
         *_figures(document, 0),
         "",
-        *_endings(document, {0: "the deck", 1: "the other side"}),
+        *endings(document, {0: "the deck", 1: "the other side"}),
         *_histograms(document),
-        *_footing(document),
+        *footing(document),
     ]
     return "\n".join(lines)
 
 
 def match_text(document: Document) -> str:
     """The report of a match."""
-    names = [
-        _name(deck, f"Deck {letter}") for deck, letter in zip(document["decks"], "AB", strict=True)
-    ]
-    if names[0] == names[1]:
-        names = [f"{name} ({letter})" for name, letter in zip(names, "AB", strict=True)]
+    decks = _deck_names(document)
+    names = [" and ".join(decks[team::2]) for team in (0, 1)]
     wins, seats = document["wins"], document["seats"]
     seated = TWO_SEATS if _players(document) == 2 else MORE_SEATS
     lines = [
-        f"{names[0]} against {names[1]}: {_counted(document['pairs'], 'pair')}, "
-        f"{_counted(document['games'], 'game')} of {document['game_name']}.",
-        *_settings(document),
+        f"{names[0]} against {names[1]}: {counted(document['pairs'], 'pair')}, "
+        f"{counted(document['games'], 'game')} of {document['game_name']}.",
+        *settings(document),
         "",
         _win_rate(names[0], document["win_rate"]),
         *_side_advantage(document),
@@ -68,12 +67,23 @@ def match_text(document: Document) -> str:
         f"Games won: {names[0]} {wins[0]:,}, {names[1]} {wins[1]:,}; "
         f"drawn {document['draws']:,}; no decision {document['no_decision']['games']:,}.",
         "",
-        *_endings(document, dict(enumerate(names))),
+        *endings(document, dict(enumerate(names))),
     ]
-    for deck, name in enumerate(names):
+    for deck, name in enumerate(decks):
         lines += ["", f"{name}:", *_figures(document, deck)]
-    lines += _footing(document)
+    lines += footing(document)
     return "\n".join(lines)
+
+
+def _deck_names(document: Document) -> list[str]:
+    """The decks by name, with their letters where two are called alike."""
+    decks = document["decks"]
+    names = [
+        deck_name(deck, f"Deck {letter}") for deck, letter in zip(decks, LETTERS, strict=False)
+    ]
+    if len(set(names)) < len(names):
+        return [f"{name} ({letter})" for name, letter in zip(names, LETTERS, strict=False)]
+    return names
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -101,7 +111,8 @@ def bars(histogram: Sequence[tuple[int, int]]) -> Iterator[str]:
         yield f"  {label:>{room}}  {100 * count / total:5.1f} %  {bar}".rstrip()
 
 
-def _name(deck: Document, otherwise: str) -> str:
+def deck_name(deck: Document, otherwise: str) -> str:
+    """The name of a deck, or what it is called without one."""
     return str(deck["name"] or otherwise)
 
 
@@ -110,12 +121,17 @@ def _players(document: Document) -> int:
     return int(document["seating"]["players"]) if "seating" in document else 2
 
 
-def _counted(many: int, what: str) -> str:
+def counted(many: int, what: str) -> str:
+    """A number and what it counts: 1 game, 2,000 games."""
     return f"1 {what}" if many == 1 else f"{many:,} {what}s"
 
 
-def _settings(document: Document) -> Iterator[str]:
-    policies = " against ".join(deck["policy"] for deck in document["decks"])
+def settings(document: Document) -> Iterator[str]:
+    """Seed, policies and versions, seating and the rulings set by hand."""
+    by_team = [deck["policy"] for deck in document["decks"]][:2]
+    if document["kind"] == MATRIX:
+        by_team = sorted({deck["policy"] for deck in document["decks"]})
+    policies = " against ".join(by_team)
     yield (
         f"Seed {document['seed']}, policy {policies}, engine {document['engine_version']}, "
         f"catalog {document['catalog_version']}."
@@ -130,9 +146,9 @@ def _settings(document: Document) -> Iterator[str]:
 
 
 def _figures(document: Document, deck: int) -> Iterator[str]:
-    """Two tables: turns and counts with their quantiles, then shares."""
+    """Tables: turns and counts with their quantiles, then shares, then each curve by turn."""
     metrics = [metric for metric in document["metrics"] if metric["deck"] == deck]
-    numbers = [metric for metric in metrics if metric["kind"] != SHARE]
+    numbers = [metric for metric in metrics if metric["kind"] not in (SHARE, CURVE)]
     shares = [metric for metric in metrics if metric["kind"] == SHARE]
     if numbers:
         heads = ["", "mean", "95 % interval", *(f"{percent} %" for percent in QUANTILES), "games"]
@@ -145,8 +161,8 @@ def _figures(document: Document, deck: int) -> Iterator[str]:
             [
                 [
                     metric["label"],
-                    _percent(metric["mean"]),
-                    _percent_interval(metric["interval"]),
+                    percent(metric["mean"]),
+                    percent_interval(metric["interval"]),
                     f"{metric['hits']:,}",
                     f"{metric['tries']:,}",
                 ]
@@ -154,15 +170,32 @@ def _figures(document: Document, deck: int) -> Iterator[str]:
             ],
         )
 
+    for metric in metrics:
+        if metric["kind"] == CURVE:
+            yield ""
+            yield from table(
+                [f"{metric['label']}, own turn", "mean", "95 % interval", "games"],
+                [
+                    [str(turn["turn"]), *_mean_cells(turn), f"{turn['games']:,}"]
+                    for turn in metric["turns"]
+                ],
+            )
+
 
 def _number_cells(metric: Document) -> list[str]:
-    interval = metric["interval"]
     return [
         metric["label"],
-        "-" if metric["mean"] is None else f"{metric['mean']:.2f}",
-        f"{interval[0]:.2f} to {interval[1]:.2f}" if interval else "-",
+        *_mean_cells(metric),
         *(_quantile(metric["quantiles"].get(str(percent), "-")) for percent in QUANTILES),
         f"{metric['games']:,}",
+    ]
+
+
+def _mean_cells(figure: Document) -> list[str]:
+    interval = figure["interval"]
+    return [
+        "-" if figure["mean"] is None else f"{figure['mean']:.2f}",
+        f"{interval[0]:.2f} to {interval[1]:.2f}" if interval else "-",
     ]
 
 
@@ -170,7 +203,8 @@ def _quantile(value: object) -> str:
     return "never" if value is None else str(value)
 
 
-def _endings(document: Document, winners: Mapping[int, str]) -> Iterator[str]:
+def endings(document: Document, winners: Mapping[int, str]) -> Iterator[str]:
+    """How games ended, how long they took, and which to look at."""
     yield from table(
         ["How games ended", "share", "95 % interval", "games"],
         [
@@ -198,19 +232,20 @@ def _histograms(document: Document) -> Iterator[str]:
         if not metric["plot"] or not metric["histogram"]:
             continue
         reached = metric.get("reached")
-        of = f", in the {_percent(reached['share'])} of games where it came" if reached else ""
+        of = f", in the {percent(reached['share'])} of games where it came" if reached else ""
         yield ""
         yield f"{metric['label']}{of}:"
         yield from bars([(value, count) for value, count in metric["histogram"]])
 
 
-def _footing(document: Document) -> Iterator[str]:
+def footing(document: Document) -> Iterator[str]:
+    """Which cards were not fully simulated, and what the figures assume."""
     cards = document["cards"]
     yield ""
     yield f"Fully simulated: {cards['fully_simulated']} of {cards['copies']} copies."
-    several = len(document["decks"]) > 1
+    several = document["kind"] == MATCH
     for card in cards["not_fully_simulated"]:
-        where = f" ({'AB'[card['deck']]})" if several else ""
+        where = f" ({LETTERS[card['deck']]})" if several else ""
         yield f"  {card['quantity']} x {card['name']}{where}: {card['reason']}"
     yield "Assumptions:"
     for assumption in document["assumptions"]:
@@ -220,8 +255,8 @@ def _footing(document: Document) -> Iterator[str]:
 def _win_rate(name: str, rate: Document) -> str:
     if rate["rate"] is None:
         return "No game was decided."
-    interval = _percent_interval(rate["interval"])
-    return f"{name} wins {_percent(rate['rate'])} (95 % interval {interval}) of the decided games."
+    interval = percent_interval(rate["interval"])
+    return f"{name} wins {percent(rate['rate'])} (95 % interval {interval}) of the decided games."
 
 
 def _side_advantage(document: Document) -> Iterator[str]:
@@ -230,7 +265,7 @@ def _side_advantage(document: Document) -> Iterator[str]:
     if not sides or sides[0]["interval"] is None:
         return
     said = ", ".join(
-        f"{side['label']} {_percent(side['win_rate'])} ({_percent_interval(side['interval'])})"
+        f"{side['label']} {percent(side['win_rate'])} ({percent_interval(side['interval'])})"
         for side in sides
     )
     low, high = sides[0]["interval"]
@@ -240,12 +275,14 @@ def _side_advantage(document: Document) -> Iterator[str]:
 
 
 def _rate_cells(rate: Document) -> list[str]:
-    return [_percent(rate["rate"]), _percent_interval(rate["interval"]), f"{rate['decided']:,}"]
+    return [percent(rate["rate"]), percent_interval(rate["interval"]), f"{rate['decided']:,}"]
 
 
-def _percent(share: float | None) -> str:
+def percent(share: float | None) -> str:
+    """A share as a percentage."""
     return "-" if share is None else f"{100 * share:.1f} %"
 
 
-def _percent_interval(interval: Sequence[float] | None) -> str:
+def percent_interval(interval: Sequence[float] | None) -> str:
+    """Both bounds of a share as percentages."""
     return f"{100 * interval[0]:.1f} to {100 * interval[1]:.1f} %" if interval else "-"

@@ -14,7 +14,7 @@ pairings, so that any part of it covers the field evenly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from time import monotonic
 from typing import Any, Final, overload
@@ -56,13 +56,14 @@ __all__ = [
     "RunError",
     "Tally",
     "first_game",
-    "openings",
     "pairing_of",
     "play",
     "run_from_json",
     "run_to_json",
     "seated",
+    "set_up",
     "table_of",
+    "team_of",
     "teamed",
 ]
 
@@ -352,6 +353,13 @@ def teamed(run: Run, index: int) -> tuple[int, ...]:
     return run.teams[index % len(run.teams)]
 
 
+def team_of(run: Run, deck: int) -> tuple[int, ...]:
+    """The decks that win when this one wins: itself, and its partner's."""
+    if run.kind == MATCH and len(run.decks) == PARTNERED:
+        return (deck % 2, deck % 2 + 2)
+    return (deck,)
+
+
 def pairing_of(run: Run, index: int) -> int:
     """Which of a matrix's pairings plays game `index`."""
     return index // 2 % len(run.pairings)
@@ -360,21 +368,6 @@ def pairing_of(run: Run, index: int) -> int:
 def first_game(run: Run, pairing: int, pair: int = 0) -> int:
     """The index of the first game of a pairing's pair; the second one follows it."""
     return 2 * (pairing + pair * len(run.pairings))
-
-
-def openings(run: Run) -> Iterable[int]:
-    """Games of the run, as few as may be, that have every deck at the table once: what an engine
-    cannot set up shows in them.
-    """
-    if run.kind != MATRIX:
-        return (0,)
-    seen: set[int] = set()
-    games = []
-    for number, pairing in enumerate(run.pairings):
-        if not seen.issuperset(pairing):
-            seen.update(pairing)
-            games.append(first_game(run, number))
-    return games
 
 
 def table_of(run: Run, index: int, *, log: bool = False) -> Table:
@@ -398,6 +391,21 @@ def table_of(run: Run, index: int, *, log: bool = False) -> Table:
         )
     decks = [run.decks[deck] for deck in seats]
     return game.table(decks, seed=seed, policies=policies, rulings=run.rulings, log=log)
+
+
+def set_up(run: Run) -> None:
+    """Set up the first game of each pairing, so that what the game itself says against a deck, or
+    against two at one table, is said before anything is played. Raises ValueError.
+    """
+    if run.kind != MATRIX:
+        table_of(run, 0)
+        return
+    for number, (one, other) in enumerate(run.pairings):
+        try:
+            table_of(run, first_game(run, number))
+        except ValueError as error:
+            names = f"{run.decks[one].name} against {run.decks[other].name}"
+            raise RunError(f"{names}: {error}") from error
 
 
 @overload

@@ -111,7 +111,7 @@ def test_a_replay_of_a_match_has_the_seats_that_were_asked_for(say: Say) -> None
 
 def test_players_are_for_a_match_only(say: Say) -> None:
     status, _, said = say("replay", HUNTERS, *PLAY, "--index", "0", "--players", "2")
-    assert (status, said) == (2, "--players is for a match; one deck was given.\n")
+    assert (status, said) == (2, "--players is for a match or a matrix, not for a goldfish.\n")
 
 
 def test_one_deck_of_either_side_is_goldfished(say: Say) -> None:

@@ -131,10 +131,12 @@ def test_replay_refuses_a_step_that_the_game_does_not_have(say: Say) -> None:
 def test_replay_takes_at_most_two_decks(say: Say) -> None:
     status, _, said = say("replay", RUSH, GIANTS, RUSH, *RANDOM, "--index", "0")
     assert status == 2
-    assert said == "One or two decks are replayed, not 3.\n"
+    assert said == (
+        "One or two decks are replayed, not 3; for more give --partners or --kind matrix.\n"
+    )
     status, _, said = say("replay", RUSH, *RANDOM, "--index", "0", "--policy-b", "random")
     assert status == 2
-    assert said == "--policy-b is for the second deck of a match; one deck was given.\n"
+    assert said == "--policy-b is for the second deck of a match, not for a goldfish.\n"
 
 
 def test_TT_Q_28_an_illegal_deck_is_refused_with_the_reasons(say: Say, four_copies: str) -> None:

@@ -267,3 +267,48 @@ def test_canonical_bytes_do_not_depend_on_the_order_of_keys() -> None:
     )
     with pytest.raises(ValueError, match="not JSON compliant"):
         canonical(float("nan"))
+
+
+def curve(figures: dict[tuple[int, int], int]) -> dict[str, Any]:
+    from tests.rules.core.crests import CRESTS, crest
+
+    run = Run(
+        kind=GOLDFISH,
+        game=CRESTS,
+        decks=[crest(("Red", 9), ("Star", 1))],
+        games=3,
+        seed=1,
+        policies=["random"],
+    )
+    tally = Tally(1)
+    tally.games = 3
+    tally.figures[0] = {"shown": dict(figures)}
+    return metric(reported(run, Tally.from_json(tally.to_json())), "shown")
+
+
+def test_a_curve_has_a_mean_of_each_turn_over_the_games_that_came_so_far() -> None:
+    # Three games: 1, 9, 9; then 4, 8; then only one that goes on with 2.
+    shown = curve({(1, 1): 1, (1, 9): 2, (2, 4): 1, (2, 8): 1, (3, 2): 1})
+    assert (shown["kind"], shown["games"], shown["mean"]) == ("curve", 3, None)
+    assert [(turn["turn"], turn["games"], turn["mean"]) for turn in shown["turns"]] == [
+        (1, 3, round(19 / 3, 6)),
+        (2, 2, 6),
+        (3, 1, 2),
+    ]
+    low, high = shown["turns"][0]["interval"]
+    assert 0 <= low < 19 / 3 < high == 9
+    assert shown["turns"][2]["interval"] is None
+    assert curve({})["turns"] == []
+
+
+def test_a_curve_is_counted_turn_by_turn_and_has_a_longest() -> None:
+    from rules.core.game import CURVE, LONGEST_CURVE, Measure
+
+    measure = Measure("pile", "Pile", CURVE, "")
+    tally = Tally(1)
+    for figure in ((2, 4), (2, 3, 0), ()):
+        tally.add_figures(0, [measure], [figure])
+    assert tally.figures[0]["pile"] == {(1, 2): 2, (2, 4): 1, (2, 3): 1, (3, 0): 1}
+    tally.add_figures(0, [measure], [(1,) * LONGEST_CURVE])
+    with pytest.raises(ValueError, match="The measure pile gave 21 turns; 20 are the most"):
+        tally.add_figures(0, [measure], [(1,) * (LONGEST_CURVE + 1)])

@@ -1,0 +1,79 @@
+"""The field of a matrix: which decks there are, and which of them cannot be played, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.core.catalog import Catalog, shipped_decks
+from rules.core.characters import characters
+from rules.core.construction import ADVICE, LEGAL, validate, verdict
+from rules.core.deck import Deck
+from rules.core.decklist import read_decklist
+from rules.core.game import Game
+from rules.core.simulate import GOLDFISH, Run, set_up
+from rules.messages import violation_json
+
+ALLOW_ILLEGAL: Final = "allow_illegal_decks"
+"""The switch by which a game that refuses illegal decks plays them after all."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A deck that might be in a field. `refusal` says why it cannot be played; "" if it can be."""
+
+    deck: Deck
+    verdict: str
+    refusal: str
+
+
+def candidates(game: Game, catalog: Catalog) -> list[Deck]:
+    """All characters of a game whose decks follow from a choice, else the decks shipped with it."""
+    if game.parts:
+        return characters(game, catalog)
+    return [read_decklist(text, catalog, game).deck for text in shipped_decks(game).values()]
+
+
+def entrants(
+    game: Game,
+    decks: Sequence[Deck],
+    switches: Mapping[str, object],
+    catalog: Catalog,
+    *,
+    allow_illegal: bool = False,
+) -> list[Entrant]:
+    """Each deck with what speaks against playing it under these switches: that it is not legal or
+    cannot be told to be, or what the game itself says of it. Raises ValueError for a bad switch.
+    """
+    rulings = game.rulings(switches)
+    allow = allow_illegal or switches.get(ALLOW_ILLEGAL) is True
+    found: list[Entrant] = []
+    for deck in decks:
+        faults = validate(deck, game.construction(deck, rulings, catalog))
+        answer = verdict(faults)
+        refusal = ""
+        if answer != LEGAL and not allow:
+            worst = next(fault for fault in faults if fault.level != ADVICE)
+            said = violation_json(worst, catalog, game)
+            refusal = f"{said['rule']}: {said['message']}"
+        found.append(Entrant(deck, answer, refusal or _refused_by_game(game, deck, switches)))
+    return found
+
+
+def _refused_by_game(game: Game, deck: Deck, switches: Mapping[str, object]) -> str:
+    try:
+        set_up(
+            Run(
+                kind=GOLDFISH,
+                game=game,
+                decks=[deck],
+                games=1,
+                seed=0,
+                policies=[game.default_policy],
+                switches=switches,
+            )
+        )
+    except ValueError as error:
+        return str(error)
+    return ""
