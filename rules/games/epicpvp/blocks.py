@@ -90,7 +90,7 @@ def stop(
     """
     t.stops.append(Stop(player, by, incoming, spare, by_text=by_text))
     if not by_text:
-        incoming.stopped.append(place)
+        incoming.stopped += (place,)
     if by_text or len(incoming.stopped) == len(incoming.printed.attacks):
         incoming.blocked_by = by
         player.record.now.stopped += 1

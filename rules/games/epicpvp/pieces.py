@@ -8,7 +8,7 @@ from rules.core.table import Card
 from rules.games.epicpvp.cards import EpicCard
 from rules.games.epicpvp.effects import bind
 from rules.games.epicpvp.record import Record
-from rules.games.epicpvp.texts import DEED, LASTING, Effect
+from rules.games.epicpvp.texts import COST, DEED, LASTING, Effect
 from rules.games.epicpvp.vocabulary import MOVE
 
 HAND_SIZE: Final = 5
@@ -21,7 +21,7 @@ class Printed:
     """What is printed on a card, ready to be played with; made once a deck and shared.
 
     `blocks` and `attacks` hold one number a symbol, one each but under `block_by_symbol`
-    (EPV-Q-05). Of its `effects` `lasting` are those that work while it lies beside Race and Class;
+    (EPV-Q-05). `fixed_cost`: no text of its own changes its Cost. Of its `effects` `lasting` are those that work while it lies beside Race and Class;
     `standing` what others of a Move in the field change, by timing, `deeds` what others of a Move
     in the field or of a Special in hand wait for, by moment. Each is in printed order.
     """
@@ -34,6 +34,7 @@ class Printed:
         "deeds",
         "definition",
         "effects",
+        "fixed_cost",
         "is_move",
         "lasting",
         "moments",
@@ -67,6 +68,7 @@ class Printed:
                     self.deeds.setdefault(when, []).append(effect)
             else:
                 self.standing.setdefault(effect.timing, []).append(effect)
+        self.fixed_cost = COST not in self.standing
 
 
 class Piece(Card):
@@ -104,15 +106,14 @@ class Piece(Card):
         self.attack_bonus = 0
         self.block_bonus = 0
         self.blocked_by: Piece | None = None
-        self.stopped: list[int] = []
+        self.stopped: tuple[int, ...] = ()
 
     def leave_field(self) -> None:
         """A Move leaves the field; what lasts while it lies there is over."""
         self.attack_bonus = 0
         self.block_bonus = 0
         self.blocked_by = None
-        if self.stopped:
-            self.stopped = []
+        self.stopped = ()
 
 
 class Stop:

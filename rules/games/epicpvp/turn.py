@@ -4,6 +4,7 @@ turn together, step by step (EPV-TEAM-05).
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from rules.core.policies import PASS
@@ -12,7 +13,7 @@ from rules.games.epicpvp import blocks, timing, values
 from rules.games.epicpvp.pieces import AGGRESSION_GAIN, Piece, Player, Team
 from rules.games.epicpvp.questions import DRAW, PLAY
 from rules.games.epicpvp.setup import set_up
-from rules.games.epicpvp.texts import Effect, Moment
+from rules.games.epicpvp.texts import COST, Effect, Moment
 from rules.games.epicpvp.vocabulary import (
     AFTER_AGGRESSION,
     AFTER_DRAW,
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 
 NUMBERS: Final = [tuple(range(most + 1)) for most in range(61)]
 """The options of DRAW by the size of the Aggression Pile."""
+
+NEXT: Final = {**dict(pairwise(STEPS)), ROTATE_STEP: AGGRESSION_STEP}
+"""The step that comes after each."""
 
 
 # A whole game.
@@ -70,13 +74,11 @@ def following(t: EpicTable, phase: str) -> str:
     """
     if phase == SETUP_STEP:
         begin_turn(t, current(t))
-        return AGGRESSION_STEP
-    if phase == ROTATE_STEP:
+    elif phase == ROTATE_STEP:
         if t.turn >= t.rulings.turn_cap:
             t.end(None, NO_DECISION)
         begin_turn(t, current(t).enemy)
-        return AGGRESSION_STEP
-    return STEPS[STEPS.index(phase) + 1]
+    return NEXT[phase]
 
 
 def begin_turn(t: EpicTable, team: Team) -> None:
@@ -208,9 +210,15 @@ def playable(t: EpicTable, player: Player) -> list[Piece]:
     (EPV-COMP-08).
     """
     energy = values.energy_of(t, player)
-    return [
-        card for card in player.hand if card.printed.is_move and values.cost_of(t, card) <= energy
-    ]
+    printed = COST not in player.standing
+    found: list[Piece] = []
+    for card in player.hand:
+        face = card.printed
+        if face.is_move:
+            cost = face.cost if printed and face.fixed_cost else values.cost_of(t, card)
+            if cost <= energy:
+                found.append(card)
+    return found
 
 
 def play_move(t: EpicTable, player: Player, move: Piece) -> None:
