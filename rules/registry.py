@@ -44,7 +44,7 @@ class Games(MutableMapping[str, Game]):
         return len(self._constants)
 
 
-GAMES: Final = Games({"titans": "TITANS", "bloodsuckers": "BLOODSUCKERS"})
+GAMES: Final = Games({"titans": "TITANS", "bloodsuckers": "BLOODSUCKERS", "epicpvp": "EPICPVP"})
 
 
 class UnknownGame(ValueError):
