@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from rules.core.catalog import Catalog, shipped_decks
 from rules.core.characters import characters
@@ -12,11 +11,9 @@ from rules.core.construction import ADVICE, LEGAL, validate, verdict
 from rules.core.deck import Deck
 from rules.core.decklist import read_decklist
 from rules.core.game import Game
+from rules.core.rulings import ALLOW_ILLEGAL
 from rules.core.simulate import GOLDFISH, Run, set_up
 from rules.messages import violation_json
-
-ALLOW_ILLEGAL: Final = "allow_illegal_decks"
-"""The switch by which a game that refuses illegal decks plays them after all."""
 
 
 @dataclass(frozen=True)

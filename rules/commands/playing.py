@@ -13,9 +13,8 @@ from rules.core.construction import ADVICE, ILLEGAL, LEGAL, Violation, validate,
 from rules.core.deck import Deck
 from rules.core.game import Game
 from rules.core.report import report
-from rules.core.rulings import Switch, switches
+from rules.core.rulings import ALLOW_ILLEGAL, Switch, switches
 from rules.core.simulate import MOST_SEED, Run, play, set_up
-from rules.field import ALLOW_ILLEGAL, candidates, entrants
 from rules.registry import GAMES
 
 LONGEST_NUMBER: Final = 20
@@ -146,6 +145,8 @@ class Request:
         """Every character that the cards make, else every deck shipped with the game; those that
         cannot be played are left out, and the reason is said.
         """
+        from rules.field import candidates, entrants  # no other command needs them
+
         for entrant in entrants(
             self.game,
             candidates(self.game, self.catalog),

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Final
+
+ALLOW_ILLEGAL: Final = "allow_illegal_decks"
+"""The switch by which a game that refuses illegal decks plays them after all."""
 
 
 @dataclass(frozen=True)

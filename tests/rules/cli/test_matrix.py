@@ -47,7 +47,7 @@ def test_a_matrix_reports_every_pairing_as_json_and_as_words(say: Say) -> None:
     ]
     assert document["games"] == document["games_wanted"] == 24
     won = sum(row["wins"] for row in document["standings"])
-    assert won + sum(one["draws"] for one in document["pairings"]) == 24
+    assert won == 24 - document["no_decision"]["games"] > 20
     assert say(*words, "--json")[1] == answer[1]
     text = say(*words)[1]
     assert all(deck["name"] in text for deck in document["decks"])
