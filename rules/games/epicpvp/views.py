@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.core.views import View
 from rules.games.epicpvp import values
+from rules.games.epicpvp.vocabulary import AGGRESSION_STEP, DRAW_STEP, PLAY_STEP
 
 if TYPE_CHECKING:
     from rules.core.table import Card
     from rules.games.epicpvp.pieces import Piece, Player
     from rules.games.epicpvp.rulings import Rulings
     from rules.games.epicpvp.state import EpicTable
+
+BEFORE_BLOCKS: Final = (AGGRESSION_STEP, DRAW_STEP, PLAY_STEP)
+ENDLESS: Final = 1_000
+"""What the size of a Life Pile counts as that no Damage ever empties (section 9)."""
 
 
 class SeatView:
@@ -130,6 +135,17 @@ class EpicView(View):
         return self._table.current is self._player.team
 
     @property
+    def may_still_play(self) -> bool:
+        """Whether the own team is still to play Moves this turn, or has not ended doing so."""
+        table = self._table
+        return table.current is self._player.team and table.phase in BEFORE_BLOCKS
+
+    @property
+    def acts_first(self) -> bool:
+        """Whether the seat is asked before its partner (EPV-TEAM-07)."""
+        return self._player.team.players[0] is self._player
+
+    @property
     def subject(self) -> Card | None:
         """The card that the present question is about, or the last one that was: an own one, or one
         that lies open.
@@ -161,8 +177,9 @@ class EpicView(View):
 
     @property
     def enemy_life(self) -> int:
-        """How many cards the other team's Life Pile holds."""
-        return len(self._player.team.enemy.life)
+        """How many cards the other team's Life Pile holds; ENDLESS for a goldfish's."""
+        enemy = self._player.team.enemy
+        return ENDLESS if enemy.endless else len(enemy.life)
 
     # The field: who sends what to whom, with all that texts in play change (EPV-TEXT-01).
 
@@ -170,8 +187,7 @@ class EpicView(View):
         """The Moves that the other team has sent and nobody has blocked yet; any Move of the own
         team may block them (EPV-TEAM-08).
         """
-        stopped = [stop.incoming for stop in self._table.stops]
-        return [move for enemy in self.enemies for move in enemy.field if move not in stopped]
+        return self._table.unblocked(self._player.team)
 
     def cost(self, move: Piece) -> int:
         """The energy that playing a Move takes now."""
@@ -180,6 +196,13 @@ class EpicView(View):
     def attacks(self, move: Piece) -> list[int]:
         """The Attack of each symbol of a Move that the seat may see."""
         return values.attacks_of(self._table, move)
+
+    def open_attacks(self, move: Piece) -> list[int]:
+        """The Attacks of an incoming Move that nobody has stopped yet (EPV-Q-05)."""
+        attacks = values.attacks_of(self._table, move)
+        if move.stopped:
+            return [each for place, each in enumerate(attacks) if place not in move.stopped]
+        return attacks
 
     def blocks(self, move: Piece) -> list[int]:
         """The Block of each symbol of a Move that the seat may see."""

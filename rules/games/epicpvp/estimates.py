@@ -1,0 +1,146 @@
+"""What a view lets one estimate: what texts are worth, how likely an Attack hits, what a card is
+worth in hand. The unit of every worth is 1 Damage.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from rules.games.epicpvp.vocabulary import BLOCKED, BLOCKS, HITS, PLAYED
+
+if TYPE_CHECKING:
+    from rules.games.epicpvp.pieces import Piece, Printed
+    from rules.games.epicpvp.texts import Effect
+    from rules.games.epicpvp.views import EpicView
+
+DRAWN: Final = 0.35
+"""What a card drawn from the deck is worth."""
+BLANK_ATTACK: Final = 2
+"""The Attack that half of the enemies' Moves block, as long as none was seen."""
+PRIOR: Final = 4
+"""How many Moves seen weigh as much as what is taken for granted before."""
+WATCHFUL: Final = 0.75
+"""How often an enemy has a Move to spare for one that it can block."""
+EVASIVE: Final = 0.5
+"""How often a Move is blocked by which only some may block, of the times that others are."""
+HIGHEST_ATTACK: Final = 12
+"""Attacks above this one are as good as this one."""
+
+EACH: Final = {
+    "draw": DRAWN,
+    "gain_life": 1.0,
+    "gain_aggression": DRAWN,
+    "take_back_basic": DRAWN,
+    "slow_opponent": DRAWN,
+    "drain_opponent": DRAWN,
+    "upset_opponent": 0.1,
+    "damage_opponent": 1.0,
+}
+"""What a deed is worth for each card or Damage that it is about."""
+ONCE: Final = {
+    "return_to_hand": DRAWN,
+    "opponent_discards_permanent": 0.5,
+    "become_permanent": 0.5,
+    "block_one": 1.0,
+    "block_all": 2.0,
+    "replace_hand": 0.6,
+    "saving_throw": 0.3,
+    "draw_more": 0.3,
+}
+"""What any other deed is worth; one that is in neither list is worth nothing."""
+
+
+def deed_worth(effect: Effect) -> float:
+    """What it is worth that a deed is carried out."""
+    each = EACH.get(effect.name)
+    if each is not None:
+        return each * cast(int, effect.arguments[0])
+    return ONCE.get(effect.name, 0.0)
+
+
+class Reading:
+    """What a player has read on a card: what its deeds are worth as it is `played`, `hits` or `is
+    blocked`, those for which it `blocks`, and what is known of it as a Move. `draws` says that it
+    brings new cards as it is played, `basic_attack` and `basic_block` what a Basic Move beside it
+    adds, `evasive` that not every Move may block it.
+    """
+
+    __slots__ = (
+        "basic_attack",
+        "basic_block",
+        "blocked",
+        "blocks",
+        "draws",
+        "evasive",
+        "hits",
+        "hits_anyway",
+        "looks_for_basics",
+        "played",
+    )
+
+    def __init__(self, printed: Printed) -> None:
+        self.played = self._sum(printed, PLAYED)
+        self.hits = self._sum(printed, HITS)
+        self.blocked = self._sum(printed, BLOCKED)
+        self.blocks = printed.deeds.get(BLOCKS, [])
+        self.draws = any(effect.name == "draw" for effect in printed.deeds.get(PLAYED, ()))
+        self.basic_attack = 0
+        self.basic_block = 0
+        self.evasive = False
+        self.hits_anyway = False
+        self.looks_for_basics = False
+        for effects in (*printed.standing.values(), *printed.deeds.values()):
+            for effect in effects:
+                if effect.with_basic or effect.name.endswith("with_basic"):
+                    self.looks_for_basics = True
+                if effect.name == "attack_with_basic":
+                    self.basic_attack += cast(int, effect.arguments[0])
+                elif effect.name == "block_with_basic":
+                    self.basic_block += cast(int, effect.arguments[0])
+                elif effect.name in ("feint", "blocked_from_cost"):
+                    self.evasive = True
+                elif effect.name == "hits_with_another":
+                    self.hits_anyway = True
+
+    def _sum(self, printed: Printed, when: str) -> float:
+        return sum(deed_worth(effect) for effect in printed.deeds.get(when, ()))
+
+
+class Readings:
+    """What a player has read of cards, each read once."""
+
+    __slots__ = ("_read",)
+
+    def __init__(self) -> None:
+        self._read: dict[Printed, Reading] = {}
+
+    def of(self, card: Piece) -> Reading:
+        """What a card does."""
+        found = self._read.get(card.printed)
+        if found is None:
+            found = self._read[card.printed] = Reading(card.printed)
+        return found
+
+
+def hit_chances(view: EpicView) -> list[float]:
+    """How likely a Move with each Attack, from 0 to HIGHEST_ATTACK, hits in the enemies' next turn:
+    by the Blocks of those of their Moves that were seen.
+    """
+    seen = PRIOR
+    stopping = [0.0] * (HIGHEST_ATTACK + 2)
+    stopping[BLANK_ATTACK - 1] += PRIOR / 4
+    stopping[BLANK_ATTACK] += PRIOR / 2
+    stopping[BLANK_ATTACK + 1] += PRIOR / 4
+    for enemy in view.enemies:
+        for pile in (enemy.discard, enemy.field):
+            for card in pile:
+                blocks = card.printed.blocks
+                if blocks:
+                    seen += 1
+                    stopping[min(max(blocks), HIGHEST_ATTACK)] += 1
+    chances: list[float] = []
+    above = float(seen)
+    for attack in range(HIGHEST_ATTACK + 1):
+        chances.append(1 - WATCHFUL * above / seen)
+        above -= stopping[attack]
+    return chances

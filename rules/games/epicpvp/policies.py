@@ -1,0 +1,155 @@
+"""The heuristic policy of Epic PVP: greedy, one turn at a time, by what its view shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+from rules.core.policies import PASS, Policy
+from rules.core.views import View
+from rules.games.epicpvp import uses
+from rules.games.epicpvp.blocking import Blocking
+from rules.games.epicpvp.estimates import Readings
+from rules.games.epicpvp.pieces import Piece
+from rules.games.epicpvp.plans import Plan
+from rules.games.epicpvp.questions import (
+    BLOCK,
+    CHOOSE,
+    DISCARD,
+    DRAW,
+    FREE_BLOCK,
+    MORE,
+    ORDER,
+    PLAY,
+    USE,
+)
+from rules.games.epicpvp.views import EpicView
+
+NEW: Final = 0.9
+"""What a card that was drawn is worth on the turn on which it can still be played."""
+MEAN_COST: Final = 1.7
+"""The energy that such a card is taken to cost."""
+IN_HAND: Final = 0.05
+"""By how much a card is worth more in hand than on the Aggression Pile, besides."""
+ENOUGH: Final = 6
+"""A hand of so many cards needs no more."""
+
+
+class GreedyPolicy(Policy):
+    """Draws as many cards as it gains by; plays the best set of Moves within its energy, for what
+    they block now and how likely they hit next; blocks as much as can be blocked.
+
+    It looks no turn ahead, and remembers within its turn only what it has decided to play.
+    """
+
+    def __init__(self) -> None:
+        self.readings = Readings()
+        self.blocking = Blocking(self.readings)
+        self.turn = 0
+        self.hand = 0
+        self.planned: list[Piece] = []
+
+    def choose(self, seat_view: View, kind: str, options: Sequence[object]) -> int:
+        view = cast(EpicView, seat_view)
+        if kind == PLAY:
+            return self.play(view, options)
+        if kind == BLOCK:
+            return self.blocking.choose(view, options)
+        if kind == DRAW:
+            return self.draw(view, cast("list[int]", options))
+        if kind == USE:
+            return self.use(view, options)
+        if kind == FREE_BLOCK:
+            return self.blocking.free(view, options)
+        if kind == ORDER:
+            return uses.first(view, self.readings, cast("list[Piece]", options))
+        if kind == DISCARD:
+            return uses.discard(view, self.readings, options)
+        if kind == MORE:
+            return self.more(view, cast("list[int]", options))
+        if kind == CHOOSE:
+            return uses.best(view, self.readings, cast("list[Piece]", options))
+        return 0
+
+    # Step 2.
+
+    def draw(self, view: EpicView, options: list[int]) -> int:
+        """How many cards to draw: what can be played with the energy left, the new cards too."""
+        return self.drawn(view, options)
+
+    def drawn(self, view: EpicView, options: list[int]) -> int:
+        """The place of the number that is worth most."""
+        energy = view.me.energy
+        plan = Plan(view, self.readings, energy)
+        held = len(view.hand)
+        best, most = 0, -1e9
+        for index, count in enumerate(options):
+            left = energy - count
+            if left < 0:
+                break
+            found = -1e9
+            for spent in range(left + 1):
+                worth = plan.worths[spent] + NEW * min(count, (left - spent) / MEAN_COST)
+                if worth > found:
+                    found = worth
+            short = ENOUGH - held
+            found += IN_HAND * (count if count < short else short)
+            if found > most:
+                best, most = index, found
+        return best
+
+    def more(self, view: EpicView, options: list[int]) -> int:
+        """As many as a declaration would be now; one at the least, as it was wanted."""
+        return self.drawn(view, options)
+
+    # Step 3.
+
+    def play(self, view: EpicView, options: Sequence[object]) -> int:
+        """A text that gains; else the next Move of the plan, which is made anew when other cards
+        have come.
+        """
+        for index in range(len(options) - 1):
+            option = cast(Piece, options[index])
+            is_text = not option.printed.is_move or option not in view.hand
+            if is_text and uses.gain(view, self.readings, option) > 0:
+                return index
+        if self.turn != view.turn or self.hand != len(view.hand):
+            self.turn = view.turn
+            self.plan(view)
+        while self.planned:
+            move = self.planned.pop(0)
+            if move in options:
+                self.hand = len(view.hand) - 1
+                return options.index(move)
+        self.hand = len(view.hand)
+        return len(options) - 1
+
+    def plan(self, view: EpicView) -> None:
+        """Decide on the Moves, and in which order they are played."""
+        energy = view.me.energy
+        plan = Plan(view, self.readings, energy)
+        self.planned = plan.moves(plan.best(energy))
+        self.planned.sort(key=self.place)
+
+    def place(self, move: Piece) -> int:
+        """Basic Moves come before the texts that look for them, and what draws before the rest."""
+        reading = self.readings.of(move)
+        if move.printed.basic:
+            return 0
+        if reading.draws:
+            return 2 if reading.looks_for_basics else 1
+        return 4 if reading.looks_for_basics else 3
+
+    # Other moments.
+
+    def use(self, view: EpicView, options: Sequence[object]) -> int:
+        """The text that gains most, if any does."""
+        best, most = len(options) - 1, 0.0
+        for index in range(len(options) - 1):
+            gain = uses.gain(view, self.readings, cast(Piece, options[index]))
+            if gain > most:
+                best, most = index, gain
+        return best
+
+
+__all__ = ["PASS", "GreedyPolicy"]

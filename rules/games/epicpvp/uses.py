@@ -1,0 +1,170 @@
+"""When a text is worth using, which of several goes first, and which card it is best used on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from rules.core.policies import PASS
+from rules.games.epicpvp.blocking import uncovered
+from rules.games.epicpvp.estimates import DRAWN, Readings, deed_worth
+from rules.games.epicpvp.plans import SAVED, Plan, pressure
+
+if TYPE_CHECKING:
+    from rules.games.epicpvp.pieces import Piece
+    from rules.games.epicpvp.texts import Effect
+    from rules.games.epicpvp.views import EpicView
+
+KEPT: Final = 0.6
+"""How much of what a Special does at its best it must do to be used now."""
+MEAN_WORTH: Final = 1.0
+"""What a card in hand is worth in the middle, as `card_worth` has it."""
+ONCE_A_GAME: Final = 0.8
+"""What must be gained by a text that there is once."""
+PACE: Final = 0.3
+"""What a card of the Aggression Pile is worth."""
+FATAL: Final = 100.0
+
+EARLY: Final = ("damage_opponent", "gain_life", "draw", "take_back_basic")
+"""Texts that are to be done first, in this order: what may win, what may save, what brings cards.
+"""
+
+
+def gain(view: EpicView, readings: Readings, card: Piece) -> float:
+    """What it is worth to use the text of a card that is offered now."""
+    printed = card.printed
+    special = not printed.is_move and card in view.hand
+    effects = list(printed.lasting) if not special else []
+    if special or printed.is_move:
+        for deeds in printed.deeds.values():
+            effects += deeds
+    worth = 0.0
+    for effect in effects:
+        if effect.moments:
+            worth += _now(view, readings, effect)
+            if special:
+                worth -= KEPT * deed_worth(effect)
+            if effect.discards_this:
+                worth -= KEPT * deed_worth(effect)
+    return worth
+
+
+def _now(view: EpicView, readings: Readings, effect: Effect) -> float:
+    """What a deed is worth as things stand."""
+    name = effect.name
+    if name in ("draw", "gain_life", "gain_aggression"):
+        count = cast(int, effect.arguments[0])
+        worth = deed_worth(effect)
+        if name == "gain_life":
+            worth *= pressure(view.life)
+        if view.me.deck_size < count:
+            worth -= FATAL if view.life == 1 else pressure(view.life)
+        return worth
+    if name == "damage_opponent":
+        return deed_worth(effect) * pressure(view.enemy_life)
+    if name == "damage_both":
+        return _both(view, cast(int, effect.arguments[0]))
+    if name == "take_back_basic":
+        basics = sum(1 for card in view.me.discard if card.printed.basic)
+        return DRAWN * min(basics, cast(int, effect.arguments[0]))
+    if name == "drain_opponent":
+        return DRAWN * min(view.opponent.aggression_size, cast(int, effect.arguments[0]))
+    if name == "opponent_discards_permanent":
+        return deed_worth(effect) if view.opponent.permanents else 0.0
+    if name in ("block_one", "block_all", "saving_throw"):
+        return _blocks(view, readings, name)
+    if name == "replace_hand":
+        return _replaced(view, readings) - ONCE_A_GAME
+    return deed_worth(effect)
+
+
+def _both(view: EpicView, count: int) -> float:
+    """Damage to both teams: who loses the last Life by it in the own turn has lost."""
+    if view.life <= count:
+        return -FATAL
+    if view.enemy_life <= count:
+        return FATAL
+    return count * (pressure(view.enemy_life) - pressure(view.life))
+
+
+def _blocks(view: EpicView, readings: Readings, name: str) -> float:
+    """What a text stops that Moves would not: those that lie in the field as blocks are assigned,
+    before that those that may still be played.
+    """
+    incoming = view.incoming()
+    energy = view.me.energy
+    if view.may_still_play:
+        plan = Plan(view, readings, energy)
+        spent = plan.best(energy)
+        open_moves = len(plan.incoming) - plan.stops[spent]
+    else:
+        open_moves = uncovered(view, incoming)
+    if not open_moves:
+        return 0.0
+    stopped = open_moves if name == "block_all" else 1
+    left = view.life - open_moves
+    worth = stopped * pressure(left + stopped) if left > 0 else SAVED
+    if name == "saving_throw":
+        return worth * basics_share(view) - PACE
+    return worth
+
+
+def basics_share(view: EpicView) -> float:
+    """How many of the own cards are Basic Moves, by those that were seen."""
+    seen = [*view.hand, *view.me.discard, *view.me.field]
+    return (2 + sum(1 for card in seen if card.printed.basic)) / (4 + len(seen))
+
+
+def card_worth(view: EpicView, readings: Readings, card: Piece) -> float:
+    """What a card is worth in hand, about MEAN_WORTH in the middle."""
+    printed = card.printed
+    if not printed.is_move:
+        return sum(deed_worth(effect) for deeds in printed.deeds.values() for effect in deeds)
+    reading = readings.of(card)
+    numbers = sum(printed.attacks) + sum(printed.blocks)
+    texts = reading.played + reading.hits / 2 + reading.blocked / 2
+    return (numbers / 4 + texts) / (1 + printed.cost / 2)
+
+
+def _replaced(view: EpicView, readings: Readings) -> float:
+    """What it gains to discard the worse cards of the hand for new ones."""
+    gained = 0.0
+    for card in view.hand:
+        gained += max(MEAN_WORTH - card_worth(view, readings, card), 0.0)
+    if view.me.deck_size < len(view.hand):
+        gained -= FATAL if view.life == 1 else pressure(view.life)
+    return gained
+
+
+def first(view: EpicView, readings: Readings, options: Sequence[Piece]) -> int:
+    """Whose text goes first: what may end the game, what gains Life, what brings cards."""
+    best, most = 0, len(EARLY)
+    for index, card in enumerate(options):
+        for deeds in (card.printed.lasting, *card.printed.deeds.values()):
+            for effect in deeds:
+                if effect.name in EARLY and EARLY.index(effect.name) < most:
+                    best, most = index, EARLY.index(effect.name)
+    return best
+
+
+def discard(view: EpicView, readings: Readings, options: Sequence[object]) -> int:
+    """The card worth least; none that is worth more than a new one where one may stop."""
+    may_stop = options[-1] is PASS
+    count = len(options) - 1 if may_stop else len(options)
+    worst, least = len(options) - 1, MEAN_WORTH if may_stop else FATAL
+    for index in range(count):
+        worth = card_worth(view, readings, cast("Piece", options[index]))
+        if worth < least:
+            worst, least = index, worth
+    return worst
+
+
+def best(view: EpicView, readings: Readings, options: Sequence[object]) -> int:
+    """The card worth most."""
+    found, most = 0, -FATAL
+    for index, card in enumerate(options):
+        if card is not PASS:
+            worth = card_worth(view, readings, cast("Piece", card))
+            if worth > most:
+                found, most = index, worth
+    return found
