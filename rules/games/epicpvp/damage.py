@@ -22,7 +22,9 @@ def deal(t: EpicTable, team: Team, count: int, by: Piece | None = None) -> None:
     for _ in range(count):
         lost = lose_life(t, team)
         if by is not None:
-            t.players[by.owner].record.now.hits += 1
+            t.players[by.owner].record.now.damage += 1
+            if lost is not None:
+                t.players[lost.owner].record.now.taken += 1
         if not team.life:
             look_for_loss(t)
         set_off(t, lost, by)

@@ -201,6 +201,7 @@ def damage_opponent(
     t: EpicTable, player: Player, source: Piece, moment: Moment, count: int
 ) -> None:
     """Damage by text; no Move has hit. It sets off what waits for Damage taken."""
+    player.record.now.damage += count
     t.damage(player.team.enemy, count)
 
 
@@ -209,6 +210,7 @@ def damage_both(t: EpicTable, player: Player, source: Piece, moment: Moment, cou
     """Damage to both at once: with both Life Piles empty the player whose turn it is loses
     (EPV-Q-10).
     """
+    player.record.now.damage += count
     t.damage_both(count)
 
 

@@ -63,6 +63,7 @@ DUMMY: Final = (
 def seat_dummy(t: EpicTable, variant: str) -> None:
     """Make the player in seat 1 what the variant says."""
     dummy = t.players[1]
+    t.last_turn = 2 * OWN_TURNS
     dummy.acts = False
     dummy.team.endless = True
     rulings = t.rulings
@@ -221,7 +222,7 @@ def _emptied(life: int) -> Taker:
     def taken(t: EpicTable, player: Player, turns: list[TurnRecord]) -> object:
         damage = 0
         for number, turn in enumerate(turns, 1):
-            damage += turn.hits
+            damage += turn.damage
             if damage >= life:
                 return number
         return None
@@ -239,9 +240,9 @@ def _first_reshuffle(record: Record) -> int | None:
 
 
 TAKERS: Final[dict[str, Taker]] = {
-    "damage-turn": _of_turns("hits"),
-    "damage": lambda t, player, turns: sum(turn.hits for turn in turns),
-    "damage-curve": _curve("hits"),
+    "damage-turn": _of_turns("damage"),
+    "damage": lambda t, player, turns: sum(turn.damage for turn in turns),
+    "damage-curve": _curve("damage"),
     **{f"empty-{life}": _emptied(life) for life in LIFE_PILES},
     "moves-turn": _of_turns("moves"),
     "attack-turn": _of_turns("attack"),

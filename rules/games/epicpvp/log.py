@@ -7,11 +7,12 @@ from typing import Final
 from rules.core.table import NO_DECISION, NOBODY, Event
 from rules.games.epicpvp.pieces import Player, Team
 from rules.games.epicpvp.state import EpicTable
-from rules.games.epicpvp.vocabulary import BY_LIFE, BY_NOBODY
+from rules.games.epicpvp.vocabulary import BY_LIFE, BY_NOBODY, PLAYED_OUT
 
 ENDINGS: Final = {
     BY_LIFE: "the Life Pile of the enemy is empty",
     BY_NOBODY: "both Life Piles are empty at once",
+    PLAYED_OUT: "all turns of the solo game are played",
     NO_DECISION: "no decision before the last turn",
 }
 

@@ -15,8 +15,8 @@ class TurnRecord:
     end, and `dead_specials` those that could not have been used since the own turn began.
 
     `incoming` are the enemy's Moves as Step 4 begins, `stopped` those that the player blocked, by a
-    Move or a text, and `taken` the Life cards of the own deck that the others cost. `hits` is the
-    Damage that the turn's own Moves did, `blocked` how many of them were blocked.
+    Move or a text, and `taken` the Life cards of the own deck that the others cost. `damage` is
+    what the turn's own Moves and texts did, `blocked` how many of those Moves were blocked.
     """
 
     __slots__ = (
@@ -26,13 +26,13 @@ class TurnRecord:
         "block",
         "blocked",
         "counts",
+        "damage",
         "dead_moves",
         "dead_specials",
         "drawn",
         "energy",
         "held_moves",
         "held_specials",
-        "hits",
         "incoming",
         "moves",
         "spent",
@@ -57,7 +57,7 @@ class TurnRecord:
         self.incoming = 0
         self.stopped = 0
         self.taken = 0
-        self.hits = 0
+        self.damage = 0
         self.blocked = 0
 
 

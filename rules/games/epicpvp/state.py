@@ -20,7 +20,8 @@ class EpicTable(Table):
     `subject` is the card that the present question is about. `moments` is all that any text of the
     game waits for. `played` counts the cards played, boards too (EPV-TIME-02).
 
-    `stops` are the blocks of this turn so far, `hitting` the Moves that hit in Step 4.
+    `stops` are the blocks of this turn so far, `hitting` the Moves that hit in Step 4. `last_turn`
+    is the turn that ends a solo game, 0 in any other.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class EpicTable(Table):
         self.current: Team | None = None
         self.subject: Card | None = None
         self.outcome: Outcome | None = None
+        self.last_turn = 0
         self.stops: list[Stop] = []
         self.hitting: list[Piece] = []
         self.moments: set[str] = set()

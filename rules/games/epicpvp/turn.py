@@ -25,6 +25,7 @@ from rules.games.epicpvp.vocabulary import (
     END,
     PLAY_STEP,
     PLAYED,
+    PLAYED_OUT,
     PLAYING,
     ROTATE_STEP,
     SETUP_STEP,
@@ -70,12 +71,15 @@ def play_from(t: EpicTable, phase: str, *, until: str = "", until_turn: int = 0)
 
 def following(t: EpicTable, phase: str) -> str:
     """The step that comes after this one (EPV-TURN-02); teams alternate turns (EPV-TURN-01) until
-    the game ends, or is given up (EPV-Q-24).
+    the game ends, or is given up (EPV-Q-24); a solo game ends with its last turn.
     """
     if phase == SETUP_STEP:
         begin_turn(t, current(t))
     elif phase == ROTATE_STEP:
-        if t.turn >= t.rulings.turn_cap:
+        if t.last_turn:
+            if t.turn >= t.last_turn:
+                t.end(None, PLAYED_OUT)
+        elif t.turn >= t.rulings.turn_cap:
             t.end(None, NO_DECISION)
         begin_turn(t, current(t).enemy)
     return NEXT[phase]
@@ -146,6 +150,7 @@ def settle_energy(t: EpicTable, player: Player) -> None:
     """
     player.at_play = len(player.aggression)
     now = player.record.now
+    now.counts = True
     now.drawn = now.aggression - player.at_play
     now.energy = values.energy_of(t, player)
     for card in player.hand:

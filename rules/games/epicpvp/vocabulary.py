@@ -36,7 +36,8 @@ STEPS: Final = (
 
 BY_LIFE: Final = "life"
 BY_NOBODY: Final = "draw"
-"""Endings: a team is out of Life (EPV-WIN-01), or both are (EPV-Q-10)."""
+PLAYED_OUT: Final = "played out"
+"""Endings: a team is out of Life (EPV-WIN-01), or both are (EPV-Q-10), or solo play is over."""
 
 AFTER_AGGRESSION: Final = "after aggression"
 AFTER_DRAW: Final = "after draw"
