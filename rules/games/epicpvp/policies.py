@@ -33,6 +33,8 @@ IN_HAND: Final = 0.05
 """By how much a card is worth more in hand than on the Aggression Pile, besides."""
 ENOUGH: Final = 6
 """A hand of so many cards needs no more."""
+DRAW_MORE: Final = "draw_more"
+"""The text that lets more cards come from the Aggression Pile."""
 
 
 class GreedyPolicy(Policy):
@@ -146,10 +148,21 @@ class GreedyPolicy(Policy):
         """The text that gains most, if any does."""
         best, most = len(options) - 1, 0.0
         for index in range(len(options) - 1):
-            gain = uses.gain(view, self.readings, cast(Piece, options[index]))
+            gain = self.gain(view, cast(Piece, options[index]))
             if gain > most:
                 best, most = index, gain
         return best
+
+    def gain(self, view: EpicView, card: Piece) -> float:
+        """What using a text gains. More cards from the Aggression Pile are wanted only where a
+        declaration would be made for some of them.
+        """
+        for effect in card.printed.lasting:
+            if effect.name == DRAW_MORE:
+                most = min(cast(int, effect.arguments[0]), view.me.aggression_size)
+                if not self.drawn(view, list(range(most + 1))):
+                    return 0.0
+        return uses.gain(view, self.readings, card)
 
 
 __all__ = ["PASS", "GreedyPolicy"]
