@@ -194,6 +194,7 @@ class EpicTable(Table):
         if not piece.since:
             self.enter_play(piece)
         piece.leave_field()
+        piece.used_on = 0
         player.permanents.append(piece)
         player.refresh()
         if self.log is not None:
