@@ -5,7 +5,7 @@ Built from the rules' own answers (`validate`, `room`, `repair`); nothing here s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from collection.faces import SIDE, Face, face
@@ -16,14 +16,17 @@ from decks.selectors import (
     construction_of,
     deck_verdicts,
     fixes_of,
+    refusal,
     rules_deck_from,
     rules_decks,
     side_of,
 )
 from decks.standing import Standing, standing
 from rules.core.cards import CardDef
+from rules.core.catalog import Catalog
 from rules.core.construction import (
     ILLEGAL,
+    UNKNOWN,
     Construction,
     Count,
     Room,
@@ -31,9 +34,10 @@ from rules.core.construction import (
     validate,
     verdict,
 )
-from rules.core.deck import MAYBE
+from rules.core.deck import MAYBE, DeckLine
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game, Side
+from rules.core.parts import chosen_parts, part_of
 from rules.core.rulebook import rulebook
 from rules.messages import sentence, step_sentence
 from rules.registry import game as game_of
@@ -133,6 +137,8 @@ class Board:
     curves: tuple[plots.Plot, ...]
     steps: tuple[Step, ...]
     construction: Construction
+    unplayable: str
+    """Why no test game can be set up with it, where what is not on record may be the reason."""
 
     @property
     def copies(self) -> int:
@@ -157,7 +163,10 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
     limits = construction if editable else None
     book = rulebook(game.code)
     labels = zone_labels(game, rules)
-    zones = {code: _zone_list(game, rules, code, label, limits) for code, label in labels.items()}
+    sets = _sets(game, rules, cards.catalog)
+    zones = {
+        code: _zone_list(game, rules, code, label, limits, sets) for code, label in labels.items()
+    }
     maybe = zones.pop(MAYBE)
     return Board(
         deck=deck,
@@ -185,6 +194,7 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
         if fix is None
         else tuple(Step(step_sentence(step, cards.catalog, game), step.rule) for step in fix.steps),
         construction=construction,
+        unplayable=refusal(game, rules) if verdict(faults) == UNKNOWN else "",
     )
 
 
@@ -260,31 +270,50 @@ def pool(seen: Board, faces: Iterable[Face]) -> Pool:
     return Pool(rows, tuple(stops.values()))
 
 
+def _sets(game: Game, rules: RulesDeck, catalog: Catalog) -> dict[str, str]:
+    """In a game whose decks follow from a choice: card codes to the set that they came with."""
+    return {
+        line.card.code: f"{card.label} set"
+        for cards in chosen_parts(game, rules)
+        for card in cards
+        for line in game.assembled([card], catalog)
+        if part_of(game, line.card) is None
+    }
+
+
 def _zone_list(
-    game: Game, rules: RulesDeck, code: str, label: str, limits: Construction | None
+    game: Game,
+    rules: RulesDeck,
+    code: str,
+    label: str,
+    limits: Construction | None,
+    sets: Mapping[str, str],
 ) -> ZoneList:
+    """A zone's lines by type; cards that came with a choice, by what brought them."""
     lines = [line for line in rules.lines if line.zone == code]
-    groups = []
-    for type in game.card_types:
-        of_type = [line for line in lines if line.card.type == type]
-        if of_type:
-            groups.append(
-                Group(
-                    type,
-                    sum(line.quantity for line in of_type),
-                    tuple(
-                        Line(
-                            line.card,
-                            code,
-                            line.quantity,
-                            about(game, line.card),
-                            room(rules, limits, line.card, code) if limits else None,
-                        )
-                        for line in of_type
-                    ),
+    kinds = (*sets.values(), *game.card_types)
+    grouped: dict[str, list[DeckLine]] = {kind: [] for kind in kinds}
+    for line in lines:
+        grouped[sets.get(line.card.code, line.card.type)].append(line)
+    groups = tuple(
+        Group(
+            kind,
+            sum(line.quantity for line in alike),
+            tuple(
+                Line(
+                    line.card,
+                    code,
+                    line.quantity,
+                    about(game, line.card),
+                    room(rules, limits, line.card, code) if limits else None,
                 )
-            )
-    return ZoneList(code, label, sum(line.quantity for line in lines), tuple(groups))
+                for line in alike
+            ),
+        )
+        for kind, alike in grouped.items()
+        if alike
+    )
+    return ZoneList(code, label, sum(line.quantity for line in lines), groups)
 
 
 def about(game: Game, card: CardDef) -> str:

@@ -15,6 +15,7 @@ KINDS: Final = {
     history.CREATE: "Made",
     history.EDIT: "Cards changed",
     history.REPLACE: "List replaced",
+    history.CHOOSE: "Chosen anew",
     history.FIX: "Mended",
     history.RESTORE: "Brought back an earlier state",
     history.UNDO: "Undone",

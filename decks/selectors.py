@@ -40,7 +40,7 @@ from rules.core.game import Game, Seating, Side
 from rules.core.mending import mend
 from rules.core.repair import Repair
 from rules.core.report import report
-from rules.core.simulate import MATCH, Run, run_from_json
+from rules.core.simulate import GOLDFISH, Run, run_from_json, table_of
 from rules.core.tally import Tally
 from rules.registry import GAMES
 from rules.registry import game as game_of
@@ -148,20 +148,13 @@ def runs_of_deck(user: User, deck: Deck) -> QuerySet[SimulationRun]:
 
 
 def decks_of_run(run: SimulationRun) -> list[Deck | None]:
-    """The decks that a run was ordered with, as they are now; None for one that is no longer there.
+    """The decks that a run was ordered with, as they are now; None for one that is no longer there,
+    and for one that was put together for the run.
 
     A deck that was renamed is still the same; one that plays against itself is listed twice.
     """
-    snapshots = rules_run(run).decks
-    order = run.decks.through.objects.filter(simulationrun=run).order_by("id")
-    ids = list(order.values_list("deck_id", flat=True))
-    if len(ids) == 1 and len(snapshots) == 2 and snapshots[0] == snapshots[1]:
-        ids *= 2
-    found = _decks().in_bulk(ids)
-    if len(ids) < len(snapshots):  # one was deleted for good: what is left is told by its name
-        by_name = {deck.name: deck for deck in found.values()}
-        return [by_name.get(snapshot.name) for snapshot in snapshots]
-    return [found.get(id) for id in ids]
+    found = {str(id): deck for id, deck in _decks().in_bulk(filter(None, run.deck_ids)).items()}
+    return [found.get(id) for id in run.deck_ids]
 
 
 def decks_with(user: User, card: Card) -> QuerySet[Deck]:
@@ -238,6 +231,17 @@ def fixes_of(game: Game, deck: RulesDeck, cards: Catalog) -> Repair | None:
     none.
     """
     return mend(game, deck, game.rulings({}), cards, {})
+
+
+def refusal(game: Game, deck: RulesDeck) -> str:
+    """Why the engine sets up no game with a deck, in a sentence; empty where it does."""
+    policies = (game.default_policy,)
+    try:
+        asked = Run(kind=GOLDFISH, game=game, decks=(deck,), games=1, seed=0, policies=policies)
+        table_of(asked, 0)
+    except ValueError as error:  # RunError, or what the game itself says of a deck
+        return str(error)
+    return ""
 
 
 def side_of(game: Game, deck: RulesDeck) -> Side | None:
@@ -394,9 +398,9 @@ def rules_run(run: SimulationRun) -> Run:
 
 
 def run_seating(run: SimulationRun) -> Seating | None:
-    """Who sits at the table of a match; None where the game leaves no choice."""
+    """Who sits at the table; None for a goldfish, and where the game leaves no choice."""
     game = game_of(run.game)
-    if run.kind != MATCH or len(game.seatings) < 2:
+    if run.kind == GOLDFISH or len(game.seatings) < 2:
         return None
     return game.seating(run.run.get("seating", ""))
 

@@ -33,6 +33,7 @@ from decks.errors import (
 )
 from decks.history import LineMap, Step, lines_of
 from decks.models import MAX_QUANTITY, Change, Deck, DeckCard, Visibility
+from decks.parts import brought, exchanged, parts_given, whole_choice
 from decks.selectors import (
     Lines,
     build_deck,
@@ -79,6 +80,7 @@ def deck_create(
     format: str = "",
     side: str = "",
     starter: str = "",
+    parts: Sequence[str] | None = None,
     lines: Lines = (),
     notes: str = "",
     visibility: str = Visibility.PRIVATE,
@@ -86,10 +88,19 @@ def deck_create(
     """A new deck. `format` empty is the game's first one, `side` empty what the cards tell; a
     line's zone empty is where it belongs.
 
-    One of the game's starters brings lines, format and side, and takes no lines beside its own.
+    One of the game's starters brings lines, format and side; `parts`, the code of one card for each
+    of the game's parts, bring all that follows from them. Neither takes lines beside its own.
     Raises ValidationError, or QuotaReached at MOST_DECKS decks or MOST_LINES lines.
     """
     rules = _game(game)
+    if parts is not None:
+        if starter or lines:
+            other = "a starter" if starter else "cards"
+            message = f"What is chosen brings its own cards: give parts or {other}, not both."
+            raise _fault("parts", message, "parts-and-starter" if starter else "parts-and-cards")
+        cards = shelf(game)
+        followed = brought(rules, cards, whole_choice(rules, cards, parts))
+        lines = [(line.card.code, line.zone, line.quantity) for line in followed]
     if starter:
         begun = _starter(rules, starter)
         if lines:
@@ -171,6 +182,23 @@ def deck_replace_cards(*, deck: Deck, version: int, lines: Lines) -> Deck:
         cards = shelf(deck.game)
         after = _lines(rules, cards, lines, known=before)
         return _save(deck, kind=history.REPLACE, before=before, after=after, cards=cards)
+
+
+def deck_choose(*, deck: Deck, version: int, parts: Sequence[str]) -> Deck:
+    """Exchange what the deck is chosen by: these cards (codes), with all that they bring, come in
+    the place of what the deck has for the same parts, as one step. Choosing again what the deck
+    has fills up its cards.
+
+    Raises StaleVersion, ValidationError or QuotaReached.
+    """
+    rules = _game(deck.game)
+    with transaction.atomic():
+        deck = _locked(deck, version)
+        before = _lines_now(deck)
+        cards = shelf(deck.game)
+        chosen = parts_given(rules, cards, parts)
+        after = exchanged(rules, cards, before, chosen)
+        return _save(deck, kind=history.CHOOSE, before=before, after=after, cards=cards)
 
 
 def deck_change_cards(*, deck: Deck, version: int, changes: Sequence[tuple[str, str, int]]) -> Deck:

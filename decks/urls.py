@@ -12,6 +12,7 @@ urlpatterns = [
     path("decks/<uuid:deck_id>/", decks.show, name="deck"),
     path("decks/<uuid:deck_id>/build/", builder.build, name="deck-build"),
     path("decks/<uuid:deck_id>/cards/", builder.change, name="deck-change"),
+    path("decks/<uuid:deck_id>/choose/", builder.choose, name="deck-choose"),
     path("decks/<uuid:deck_id>/mend/", builder.mend, name="deck-mend"),
     path("decks/<uuid:deck_id>/undo/", builder.undo, name="deck-undo"),
     path("decks/<uuid:deck_id>/words/", builder.words, name="deck-words"),

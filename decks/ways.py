@@ -1,10 +1,15 @@
-"""Ways to begin a deck: each game's decks that fill themselves, and an empty one in each format."""
+"""Ways to begin a deck: each game's decks that fill themselves, and an empty one in each format.
+
+A game whose decks follow from a choice has that one way only: to choose.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from collection.selectors import shelf
+from decks.choosers import PartChooser, choosers
 from rules.core.game import Game
 from rules.registry import GAMES
 
@@ -21,13 +26,21 @@ class Way:
 
 @dataclass(frozen=True)
 class GameWays:
+    """The ways of one game. `parts` is what its one way asks for, where that is a choice."""
+
     game: Game
     ways: tuple[Way, ...]
+    parts: tuple[PartChooser, ...]
 
 
-def ways_by_game() -> tuple[GameWays, ...]:
-    """The ways of every game, what fills itself first."""
-    return tuple(GameWays(game, (*_filled(game), *_empty(game))) for game in GAMES.values())
+def ways_by_game(chosen: Collection[str] = ()) -> tuple[GameWays, ...]:
+    """The ways of every game, what fills itself first; `chosen` are the codes of parts taken."""
+    return tuple(
+        GameWays(game, (_choice(game),), choosers(game, shelf(game.code), chosen))
+        if game.parts
+        else GameWays(game, (*_filled(game), *_empty(game)), ())
+        for game in GAMES.values()
+    )
 
 
 def first_way(groups: Sequence[GameWays], game: str) -> str:
@@ -41,6 +54,12 @@ def read_way(value: str) -> tuple[str, str, str]:
     game, _, rest = value.partition("/")
     format, _, starter = rest.partition("/")
     return game, format, starter
+
+
+def _choice(game: Game) -> Way:
+    asked = " and ".join(f"a {part.label}" for part in game.parts)
+    form = game.formats[0]
+    return Way(f"{game.code}/{form.code}", f"Choose {asked}", game.summary, not form.official)
 
 
 def _filled(game: Game) -> tuple[Way, ...]:

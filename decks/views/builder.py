@@ -1,4 +1,8 @@
-"""The deck builder: a pool beside a deck. Each button is a plain form; htmx saves the reload."""
+"""The deck builder: a pool beside a deck. Each button is a plain form; htmx saves the reload.
+
+Where a deck follows from a choice, that stands in the pool's place; the pool is still there for who
+asks for single cards (`?single=1`).
+"""
 
 from __future__ import annotations
 
@@ -14,8 +18,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from collection.definitions import definition
 from collection.queries import card_list
-from collection.selectors import card_for
-from decks.boards import board, offered, pool
+from collection.selectors import card_for, shelf
+from decks.boards import Board, board, offered, pool
+from decks.choosers import choosers
 from decks.errors import Refused, StaleVersion, sentence_of
 from decks.history import FIELDS
 from decks.models import Deck, Visibility
@@ -25,14 +30,18 @@ from decks.services import (
     deck_apply_fix,
     deck_change_card,
     deck_change_cards,
+    deck_choose,
     deck_undo,
     deck_update,
 )
 from decks.views.requests import PersonalRequest, personal
 from rules.core.deck import MAYBE
+from rules.core.parts import chosen_parts
 from rules.registry import game as game_of
 
 TEMPLATE: Final = "decks/builder.html"
+SINGLE: Final = "single"
+"""In the address: edit single cards although the deck follows from a choice."""
 
 
 @personal
@@ -63,6 +72,22 @@ def change(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
             deck = deck_change_card(
                 deck=deck, card=card, zone=zone, delta=1 if verb == "plus" else -1
             )
+    except (Refused, ValidationError) as refusal:
+        return _after(request, deck, sentence_of(refusal))
+    return _after(request, deck)
+
+
+@personal
+@require_POST
+def choose(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
+    """Exchange what the deck is chosen by: `part` is the code of the card that comes in."""
+    deck = own_deck_for(request.user, deck_id)
+    try:
+        deck = deck_choose(
+            deck=deck,
+            version=deck.version,
+            parts=[str(code) for code in request.POST.getlist("part")],
+        )
     except (Refused, ValidationError) as refusal:
         return _after(request, deck, sentence_of(refusal))
     return _after(request, deck)
@@ -139,20 +164,34 @@ def _page(
 ) -> HttpResponse:
     game = game_of(deck.game)
     seen = board(deck, editable=True)
-    listed = card_list(game, request.GET, offered=offered(seen))
     context: dict[str, object] = {
         "game": game,
         "section": "decks",
         "board": seen,
         "deck": deck,
-        "listed": listed,
-        "pool": pool(seen, listed.faces),
+        **_offer(request, seen),
         "can_undo": change_to_undo(deck) is not None,
         "visibilities": Visibility.choices,
         "typed": {name: getattr(deck, name) for name in FIELDS},
         **(extra or {}),
     }
     return render(request, f"{TEMPLATE}#{part}" if part else TEMPLATE, context, status=status)
+
+
+def _offer(request: PersonalRequest, seen: Board) -> dict[str, object]:
+    """What stands beside the deck: what it is chosen by, or a pool of cards."""
+    single = request.GET.get(SINGLE, "")
+    if seen.game.parts and not single:
+        chosen = {card.code for cards in chosen_parts(seen.game, seen.rules) for card in cards}
+        return {"chooser": choosers(seen.game, shelf(seen.game.code), chosen)}
+    listed = card_list(seen.game, request.GET, offered=offered(seen))
+    all_cards = reverse("deck-build", args=[seen.deck.pk])
+    return {
+        "listed": listed,
+        "pool": pool(seen, listed.faces),
+        "single": single if seen.game.parts else "",
+        "all_cards": f"{all_cards}?{SINGLE}=1" if seen.game.parts else all_cards,
+    }
 
 
 def _after(request: PersonalRequest, deck: Deck, refusal: str = "") -> HttpResponse:

@@ -44,10 +44,13 @@ from decks.standing import standing
 from decks.views.requests import PersonalRequest, personal
 from decks.ways import first_way, read_way, ways_by_game
 from rules.core.game import Game
+from rules.registry import GAMES
 from rules.registry import game as game_of
 
 DECKS_A_PAGE: Final = 25
 REVISIONS_SHOWN: Final = 25
+PART: Final = "part-"
+"""How the form's names for what a deck is chosen by begin; the part's zone follows."""
 
 
 @personal
@@ -92,7 +95,8 @@ def _rows(page: Iterable[Deck]) -> list[dict[str, object]]:
 @personal
 @require_http_methods(["GET", "POST"])
 def new(request: PersonalRequest) -> HttpResponse:
-    groups = ways_by_game()
+    chosen = [str(code) for key, code in request.POST.items() if key.startswith(PART)]
+    groups = ways_by_game(chosen)
     typed = {"name": "", "way": first_way(groups, request.GET.get("game", ""))}
     errors: dict[str, list[str]] = {}
     if request.method == "POST":
@@ -100,7 +104,12 @@ def new(request: PersonalRequest) -> HttpResponse:
         game, format, starter = read_way(typed["way"])
         try:
             deck = deck_create(
-                owner=request.user, game=game, name=typed["name"], format=format, starter=starter
+                owner=request.user,
+                game=game,
+                name=typed["name"],
+                format=format,
+                starter=starter,
+                parts=chosen if game in GAMES and GAMES[game].parts else None,
             )
         except ValidationError as error:
             errors = error.message_dict

@@ -37,8 +37,10 @@ document.addEventListener("DOMContentLoaded", () => {
   }
   function show(part) {
     document.getElementById(part === "deck" ? "show-deck" : "show-pool").checked = true;
-    const first = builder.querySelector(part === "deck" ? '#builder-deck [data-key="+"]' : '.pool [data-key="+"]');
-    (first || document.getElementById(part === "deck" ? "builder-deck" : "q")).focus();
+    const choice = '.chooser [aria-pressed="true"]';
+    const first = builder.querySelector(part === "deck" ? '#builder-deck [data-key="+"]' : `.pool [data-key="+"], ${choice}`);
+    const other = document.getElementById(part === "deck" ? "builder-deck" : "q") || builder.querySelector(".chooser button");
+    if (first || other) (first || other).focus();
   }
 
   document.addEventListener("keydown", (event) => {
@@ -54,14 +56,14 @@ document.addEventListener("DOMContentLoaded", () => {
     }
     const row = rowOf(event.target);
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (event.target.matches("input")) return;
+      if (event.target.matches("input") || !rows().length) return;
       event.preventDefault();
       go(event.key === "ArrowDown" ? 1 : -1);
       return;
     }
     if (!on.checked) return;
     const actions = {
-      "/": () => { document.getElementById("show-pool").checked = true; document.getElementById("q").focus(); },
+      "/": () => { const q = document.getElementById("q"); if (q) { document.getElementById("show-pool").checked = true; q.focus(); } },
       "+": () => { const b = buttonOf(row, "+"); if (b) b.click(); },
       "=": () => { const b = buttonOf(row, "+"); if (b) b.click(); },
       "-": () => { const b = buttonOf(row, "-"); if (b) b.click(); },

@@ -77,6 +77,7 @@ def test_a_new_deck_begins_filled_or_empty_in_each_game(mine: Client) -> None:
         ("bloodsuckers/standard/vampires", "", "New Vampire deck"),
         ("bloodsuckers/standard", "", "Empty deck (Standard)"),
         ("bloodsuckers/lab", "", "Empty deck (Lab: house decks)"),
+        ("epicpvp/standard", "", "Choose a Race and a Class"),
     ]
     assert page.count("what fits it is no legal play") == 1
     assert 'value="titans/standard" required checked' in page_of(mine, "deck-new")
