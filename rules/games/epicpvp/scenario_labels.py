@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from rules.core.policies import PASS
 from rules.games.epicpvp import questions
 from rules.games.epicpvp.pieces import Piece
-from rules.games.epicpvp.vocabulary import MOVE
 
 if TYPE_CHECKING:
     from rules.games.epicpvp.scenario_cast import Cast
@@ -56,7 +55,8 @@ class Labels:
         if kind == questions.LEAD:
             return f"{self.names[option.owner]} first"
         if kind == questions.PLAY:
-            return f"{'play' if option.printed.type == MOVE else 'use'} {name}"
+            in_hand = option in self.table.players[option.owner].hand
+            return f"{'play' if option.printed.is_move and in_hand else 'use'} {name}"
         if kind in BLOCKING:
             subject = self.table.subject
             return f"{'' if subject is None else self.cast.name(subject)} blocks {name}"
