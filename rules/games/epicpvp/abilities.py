@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rules.games.epicpvp.state import EpicTable
 
 
-def _has_hand(t: EpicTable, player: Player) -> bool:
+def _has_hand(t: EpicTable, player: Player, source: Piece, moment: Moment) -> bool:
     return bool(player.hand)
 
 
@@ -47,7 +47,7 @@ def replace_hand(t: EpicTable, player: Player, source: Piece, moment: Moment) ->
     t.draw(player, gone)
 
 
-def _has_aggression(t: EpicTable, player: Player) -> bool:
+def _has_aggression(t: EpicTable, player: Player, source: Piece, moment: Moment) -> bool:
     return bool(player.aggression)
 
 

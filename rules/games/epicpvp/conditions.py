@@ -32,7 +32,7 @@ def holds(t: EpicTable, player: Player, source: Piece, effect: Effect, moment: M
         return False
     if effect.by_opponent and not _is_of(moment.other, player.across):
         return False
-    return effect.possible is None or effect.possible(t, player)
+    return effect.possible is None or effect.possible(t, player, source, moment)
 
 
 def is_spent(t: EpicTable, source: Piece, limit: str) -> bool:

@@ -52,7 +52,7 @@ def gain_aggression(
     t.gain_aggression(player, count)
 
 
-def _has_basic(t: EpicTable, player: Player) -> bool:
+def _has_basic(t: EpicTable, player: Player, source: Piece, moment: Moment) -> bool:
     return any(card.printed.basic for card in player.discard)
 
 
@@ -93,7 +93,7 @@ def take_back_basic(
 # Moves of one's own.
 
 
-def _has_moves(t: EpicTable, player: Player) -> bool:
+def _has_moves(t: EpicTable, player: Player, source: Piece, moment: Moment) -> bool:
     return bool(player.field)
 
 
@@ -143,7 +143,7 @@ def slow_opponent(t: EpicTable, player: Player, source: Piece, moment: Moment, c
         t.emit("slowed", victim.seat, source, "", count)
 
 
-def _opponent_has_aggression(t: EpicTable, player: Player) -> bool:
+def _opponent_has_aggression(t: EpicTable, player: Player, source: Piece, moment: Moment) -> bool:
     return bool(t.opponent(player).aggression)
 
 
@@ -159,14 +159,22 @@ def drain_opponent(t: EpicTable, player: Player, source: Piece, moment: Moment, 
         t.discard_aggression(victim)
 
 
-def _opponent_has_hand(t: EpicTable, player: Player) -> bool:
-    return bool(t.opponent(player).hand)
+def _upsets(t: EpicTable, player: Player, source: Piece, moment: Moment) -> bool:
+    """Whether there is a hand to discard from, and a Damage is one that counts (EPV-Q-17)."""
+    victim = t.opponent(player)
+    if moment.when == HITS:
+        if t.rulings.rogue_once_a_turn and source.used_on == t.turn:
+            return False
+        lost = moment.lost
+        if t.rulings.rogue_opponents_life and lost is not None and lost.owner != victim.seat:
+            return False
+    return bool(victim.hand)
 
 
 @deed(
     "Your opponent discards {count} from the hand at random and draws as many",
     CARDS,
-    possible=_opponent_has_hand,
+    possible=_upsets,
 )
 def upset_opponent(t: EpicTable, player: Player, source: Piece, moment: Moment, count: int) -> None:
     """The Rogue (EPV-RC-07, EPV-Q-17): the player across discards by chance and draws as many from
@@ -174,16 +182,9 @@ def upset_opponent(t: EpicTable, player: Player, source: Piece, moment: Moment, 
     one Damage a turn, with `rogue_opponents_life` only for one that costs a Life card of that
     player.
     """
+    if moment.when == HITS and t.rulings.rogue_once_a_turn:
+        source.used_on = t.turn
     victim = t.opponent(player)
-    rulings = t.rulings
-    if moment.when == HITS:
-        lost = moment.lost
-        if rulings.rogue_opponents_life and lost is not None and lost.owner != victim.seat:
-            return
-        if rulings.rogue_once_a_turn:
-            if source.used_on == t.turn:
-                return
-            source.used_on = t.turn
     gone = min(count, len(victim.hand))
     for _ in range(gone):
         card = victim.hand.pop(t.random.randrange(len(victim.hand)))
@@ -223,7 +224,7 @@ def _sent_by_opponent(t: EpicTable, player: Player) -> list[Piece]:
     return [move for move in t.unblocked(player.team) if move.owner == seat]
 
 
-def _opponent_sends(t: EpicTable, player: Player) -> bool:
+def _opponent_sends(t: EpicTable, player: Player, source: Piece, moment: Moment) -> bool:
     return bool(_sent_by_opponent(t, player))
 
 

@@ -24,18 +24,21 @@ def become_permanent(t: EpicTable, player: Player, source: Piece, moment: Moment
     t.to_permanents(player, source)
 
 
-@deed("Returns to your hand", carriers=(MOVE,), whens=(BLOCKED, HITS))
+def _lies_in_field(t: EpicTable, player: Player, source: Piece, moment: Moment) -> bool:
+    return source in player.field
+
+
+@deed("Returns to your hand", carriers=(MOVE,), whens=(BLOCKED, HITS), possible=_lies_in_field)
 def return_to_hand(t: EpicTable, player: Player, source: Piece, moment: Moment) -> None:
     """A Move goes to its owner's hand instead of the discard pile."""
-    if source in player.field:
-        player.field.remove(source)
-        source.leave_field()
-        player.hand.append(source)
-        if t.log is not None:
-            t.emit("returned", player.seat, source)
+    player.field.remove(source)
+    source.leave_field()
+    player.hand.append(source)
+    if t.log is not None:
+        t.emit("returned", player.seat, source)
 
 
-def _opponent_has_permanents(t: EpicTable, player: Player) -> bool:
+def _opponent_has_permanents(t: EpicTable, player: Player, source: Piece, moment: Moment) -> bool:
     return bool(t.opponent(player).permanents)
 
 

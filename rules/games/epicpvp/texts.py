@@ -63,7 +63,7 @@ UNSTATED: Final = ""
 
 EFFECTS: Final = EffectRegistry()
 
-Possible = Callable[["EpicTable", "Player"], bool]
+Possible = Callable[["EpicTable", "Player", "Piece", "Moment"], bool]
 
 
 class Traits:

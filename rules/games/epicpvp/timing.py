@@ -96,8 +96,8 @@ def in_order(t: EpicTable, found: list[Text]) -> None:
     """Texts of the same time are carried out one after the other, each fully.
 
     Of two players the one whose card was played first goes first (EPV-TIME-02); the order of one's
-    own, as far as that leaves it open, one may choose (EPV-TIME-01). The texts of one card go in
-    printed order.
+    own, as far as that leaves it open, one may choose (EPV-TIME-01). What one card says to one
+    thing is a whole, in printed order.
     """
     while True:
         ready = [text for text in found if is_ready(t, text)]
@@ -116,9 +116,11 @@ def in_order(t: EpicTable, found: list[Text]) -> None:
             if text.piece not in cards:
                 cards.append(text.piece)
         card = cards[t.ask(first.player.seat, ORDER, cards)]
-        chosen = next(text for text in own if text.piece is card)
-        found.remove(chosen)
-        _ask_and_carry_out(t, chosen)
+        moment = next(text.moment for text in own if text.piece is card)
+        for text in [text for text in own if text.piece is card and text.moment is moment]:
+            found.remove(text)
+            if is_ready(t, text):
+                _ask_and_carry_out(t, text)
 
 
 def _ask_and_carry_out(t: EpicTable, text: Text) -> None:
