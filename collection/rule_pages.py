@@ -64,7 +64,7 @@ def rules_about(game: Game, card: CardDef) -> tuple[Rule, ...]:
     names_it = re.compile(rf"\b(?:{named})s?\b")
     words = [getattr(card, declared.name) for declared in carried if declared.kind == CHOICE]
     borne = "|".join(re.escape(word) for word in [card.name, *words] if word)
-    is_on_it = re.compile(rf"(?:{borne})(?:: | x\d)")
+    is_on_it = re.compile(rf"(?:Quoted: )?(?:{borne})(?:: | x\d| - | \(|'s )")
     return tuple(
         rule
         for rule in book.rules.values()
