@@ -106,13 +106,14 @@ def end_without_life(t: EpicTable) -> None:
     t.end(loser.enemy, BY_LIFE)
 
 
-def tire(t: EpicTable, player: Player) -> None:
+def tire(t: EpicTable, player: Player) -> bool:
     """The player gets tired (EPV-TIRED-01, EPV-TIRED-03): the team takes 1 Damage (EPV-Q-21), then
     the own discard pile, that Life card on it if it is an own one, is shuffled into a new deck
     (EPV-TIRED-02). Without Life the game is lost before (EPV-TIRED-04).
 
     The Damage sets off texts once the deck is made (EPV-Q-12), so that they find it. The cards are
-    new objects: a policy that has kept one of the discard pile cannot follow it on.
+    new objects: a policy that has kept one of the discard pile cannot follow it on. Whether there
+    was anything to shuffle (EPV-Q-14).
     """
     team = player.team
     record = player.record
@@ -122,7 +123,8 @@ def tire(t: EpicTable, player: Player) -> None:
     lost = lose_life(t, team)
     if not team.life and not team.endless:
         look_for_loss(t)
-    if player.discard:
+    made = bool(player.discard)
+    if made:
         record.reshuffles.append(len(record.turns))
         player.deck = [Piece(card.printed, card.id, card.owner) for card in player.discard]
         player.discard = []
@@ -131,3 +133,4 @@ def tire(t: EpicTable, player: Player) -> None:
             t.emit("reshuffled", player.seat, None, "", len(player.deck))
     if not t.rulings.fatigue_not_taken:
         set_off(t, lost, None)
+    return made

@@ -97,20 +97,19 @@ class EpicTable(Table):
         none (EPV-TIRED-01..04), or with `tired_at_once` as soon as it was the last (EPV-Q-13).
         None where there is still none (EPV-Q-14).
         """
-        deck = player.deck
-        if not deck:
-            damage.tire(self, player)
-            deck = player.deck
-            if not deck:
+        while not player.deck:
+            if not damage.tire(self, player):
                 return None
-        card = deck.pop()
+        card = player.deck.pop()
         onto.append(card)
-        if not deck and self.rulings.tired_at_once:
+        if not player.deck and self.rulings.tired_at_once:
             damage.tire(self, player)
         return card
 
     def take(self, player: Player, count: int, onto: list[Piece]) -> int:
-        """So many cards of the deck go onto a zone, one after the other; how many that were."""
+        """So many cards of the deck go onto a zone, one after the other, and each that is not there
+        makes tired (EPV-Q-25); how many that were.
+        """
         deck = player.deck
         if 0 < count < len(deck):
             taken = deck[-count:]
@@ -118,10 +117,11 @@ class EpicTable(Table):
             taken.reverse()
             onto += taken
             return count
-        for number in range(count):
-            if self.top_card(player, onto) is None:
-                return number
-        return count
+        taken = 0
+        for _ in range(count):
+            if self.top_card(player, onto) is not None:
+                taken += 1
+        return taken
 
     def draw(self, player: Player, count: int) -> int:
         """Cards from the deck into the hand; how many that were."""
