@@ -176,17 +176,19 @@ OPEN_STATES = (State.QUEUED, State.RUNNING)
 
 
 class SimulationRun(models.Model):
-    """A goldfish or a match, with all that it takes to play it again.
+    """A goldfish, a match or a matrix, with all that it takes to play it again.
 
     `run` is the whole order as `rules.core.simulate.run_to_json` writes it, with snapshots of the
-    decks, so that decks, cards and catalogs may change or go meanwhile. `units` are what is
-    counted: goldfish games, or pairs of games. `tally` and `report` exist exactly when the run is
-    done.
+    decks, so that decks, cards and catalogs may change or go meanwhile. `deck_ids` has the id of
+    each of its decks, in order: None for one that was put together for this run only, "" for one
+    that was gone before ids were kept. `units` are what is counted: goldfish games, or pairs of
+    games. `tally` and `report` exist exactly when the run is done.
     """
 
     class Kind(models.TextChoices):
         GOLDFISH = "goldfish", "Goldfish"
         MATCH = "match", "Match"
+        MATRIX = "matrix", "Matrix"
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.ForeignKey(
@@ -196,6 +198,7 @@ class SimulationRun(models.Model):
     kind = models.CharField(max_length=10, choices=Kind.choices)
     title = models.CharField(max_length=420)
     decks = models.ManyToManyField(Deck, related_name="simulations")
+    deck_ids = models.JSONField(default=list)
     run = models.JSONField()
     units = models.PositiveIntegerField()
     engine_version = models.CharField(max_length=80)
@@ -210,7 +213,9 @@ class SimulationRun(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(condition=Q(kind__in=["goldfish", "match"]), name="run_kind"),
+            models.CheckConstraint(
+                condition=Q(kind__in=["goldfish", "match", "matrix"]), name="run_kind"
+            ),
             models.CheckConstraint(condition=Q(state__in=State.values), name="run_state_known"),
             models.CheckConstraint(condition=Q(units__gte=1), name="run_has_units"),
             models.CheckConstraint(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rules.core.catalog import Catalog, shipped_decks
 from rules.core.characters import characters
@@ -14,6 +15,9 @@ from rules.core.game import Game
 from rules.core.rulings import ALLOW_ILLEGAL
 from rules.core.simulate import GOLDFISH, Run, set_up
 from rules.messages import violation_json
+
+MOST_NAMED: Final = 3
+"""Decks named in one sentence; the rest are counted."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +60,22 @@ def entrants(
             refusal = f"{said['rule']}: {said['message']}"
         found.append(Entrant(deck, answer, refusal or _refused_by_game(game, deck, switches)))
     return found
+
+
+def refusals(judged: Sequence[Entrant]) -> dict[str, list[str]]:
+    """Every reason for which decks cannot be played, with the names of these decks."""
+    reasons: dict[str, list[str]] = {}
+    for entrant in judged:
+        if entrant.refusal:
+            reasons.setdefault(entrant.refusal, []).append(entrant.deck.name)
+    return reasons
+
+
+def named(names: Sequence[str]) -> str:
+    """Some names as the beginning of a sentence about all of them."""
+    if len(names) > MOST_NAMED:
+        return f"{', '.join(names[:MOST_NAMED])} and {len(names) - MOST_NAMED} more"
+    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
 
 
 def _refused_by_game(game: Game, deck: Deck, switches: Mapping[str, object]) -> str:

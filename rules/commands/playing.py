@@ -145,20 +145,21 @@ class Request:
         """Every character that the cards make, else every deck shipped with the game; those that
         cannot be played are left out, and the reason is said.
         """
-        from rules.field import candidates, entrants  # no other command needs them
+        from rules.field import candidates, entrants, named, refusals  # only a field needs them
 
-        for entrant in entrants(
+        judged = entrants(
             self.game,
             candidates(self.game, self.catalog),
             self.switches,
             self.catalog,
             allow_illegal=allow_illegal,
-        ):
-            if entrant.refusal:
-                print(f"{entrant.deck.name} is left out: {entrant.refusal}", file=sys.stderr)
-            else:
+        )
+        for entrant in judged:
+            if not entrant.refusal:
                 self.decks.append(entrant.deck)
                 self.verdicts.append(entrant.verdict)
+        for reason, names in refusals(judged).items():
+            print(f"Left out: {named(names)}. {reason}", file=sys.stderr)
 
     def _said(self, fault: Violation) -> dict[str, object]:
         from rules.messages import violation_json  # only a faulty deck waits for the rulebook

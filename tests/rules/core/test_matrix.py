@@ -32,7 +32,7 @@ from rules.core.simulate import (
     teamed,
 )
 from rules.core.statistics import Interval, combination, ratio_interval, wilson
-from rules.field import candidates, entrants
+from rules.field import candidates, entrants, named, refusals
 from tests.rules.core.crests import CRESTS, catalog, crest, part
 from tests.rules.core.oddeven import EVENS, ODDEVEN, ODDS, side_deck
 
@@ -382,8 +382,16 @@ def test_who_cannot_be_played_is_told_with_the_reason() -> None:
         "",
         "The deck 'Black Star' is black and is not played.",
     ]
+    assert refusals([*found, *found]) == {found[1].refusal: ["Black Star", "Black Star"]}
     [allowed] = entrants(CRESTS, [bare], {}, catalog(), allow_illegal=True)
     assert (allowed.verdict, allowed.refusal) == ("illegal", "")
+
+
+def test_decks_are_named_up_to_three() -> None:
+    assert named(["A"]) == "A"
+    assert named(["A", "B"]) == "A and B"
+    assert named(list("ABC")) == "A, B and C"
+    assert named(list("ABCD")) == "A, B, C and 1 more"
 
 
 def test_without_parts_the_field_is_what_is_shipped() -> None:
