@@ -21,9 +21,10 @@ class Printed:
     """What is printed on a card, ready to be played with; made once a deck and shared.
 
     `blocks` and `attacks` hold one number a symbol, one each but under `block_by_symbol`
-    (EPV-Q-05). `fixed_cost`: no text of its own changes its Cost. Of its `effects` `lasting` are those that work while it lies beside Race and Class;
+    (EPV-Q-05). Of its `effects` `lasting` are those that work while it lies beside Race and Class;
     `standing` what others of a Move in the field change, by timing, `deeds` what others of a Move
-    in the field or of a Special in hand wait for, by moment. Each is in printed order.
+    in the field or of a Special in hand wait for, by moment. Each is in printed order. With a
+    `fixed_cost` no text of its own changes its Cost.
     """
 
     __slots__ = (
