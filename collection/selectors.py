@@ -17,6 +17,7 @@ from collection.models import Card, CardAlias, CardSet, CatalogVersion
 from rules.core import catalog as rules
 from rules.core.cards import INTEGER, CardDef
 from rules.core.names import fold
+from rules.registry import GAMES
 from rules.registry import game as game_of
 
 LONGEST_SEARCH: Final = 200
@@ -64,7 +65,16 @@ def catalog_versions() -> dict[str, str]:
 
 def shelf(game: str) -> Shelf:
     """All of a game's cards, kept until an import changes the version (one query)."""
-    version = catalog_version(game)
+    return _shelf(game, catalog_version(game))
+
+
+def shelves() -> dict[str, Shelf]:
+    """The shelf of every game (one query)."""
+    versions = catalog_versions()
+    return {game: _shelf(game, versions.get(game, "")) for game in GAMES}
+
+
+def _shelf(game: str, version: str) -> Shelf:
     key = (game, settings.DECKWRIGHT_SAMPLE_SETS)
     known = _shelves.get(key)
     if known is not None and known.version == version != "":

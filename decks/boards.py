@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from collection.faces import SIDE, Face, face
-from collection.selectors import facet_labels, shelf
+from collection.selectors import Shelf, facet_labels, shelf
 from decks import plots
 from decks.models import Deck
 from decks.selectors import (
@@ -273,12 +273,17 @@ def pool(seen: Board, faces: Iterable[Face]) -> Pool:
 def _sets(game: Game, rules: RulesDeck, catalog: Catalog) -> dict[str, str]:
     """In a game whose decks follow from a choice: card codes to the set that they came with."""
     return {
-        line.card.code: f"{card.label} set"
+        line.card.code: set_heading(card.label)
         for cards in chosen_parts(game, rules)
         for card in cards
         for line in game.assembled([card], catalog)
         if part_of(game, line.card) is None
     }
+
+
+def set_heading(brought_by: str) -> str:
+    """What heads the cards that came with a choice."""
+    return f"{brought_by} set"
 
 
 def _zone_list(
@@ -304,7 +309,7 @@ def _zone_list(
                     line.card,
                     code,
                     line.quantity,
-                    about(game, line.card),
+                    about(game, line.card, told=sets.get(line.card.code, "")),
                     room(rules, limits, line.card, code) if limits else None,
                 )
                 for line in alike
@@ -316,11 +321,11 @@ def _zone_list(
     return ZoneList(code, label, sum(line.quantity for line in lines), groups)
 
 
-def about(game: Game, card: CardDef) -> str:
+def about(game: Game, card: CardDef, told: str = "") -> str:
     """A card in half a line: the figures that it is played with, its words and flags, and whether
     it is played in part only.
 
-    Its side is that of the deck, and not said again.
+    Its side is that of the deck, and not said again; nor what its heading tells (`told`).
     """
     shown = face(game, card, {})
     said = [
@@ -328,17 +333,23 @@ def about(game: Game, card: CardDef) -> str:
         for fact in shown.figures
         if fact.main
     ]
-    said += [fact.alone for fact in shown.words if fact.value is not None and fact.field != SIDE]
+    said += [
+        fact.alone
+        for fact in shown.words
+        if fact.value is not None and fact.field != SIDE and told != set_heading(str(fact.value))
+    ]
     said += [*shown.flags, *filter(None, [shown.shortfall])]
     return " · ".join(said)
 
 
-def tiles(decks: Iterable[Deck]) -> tuple[Tile, ...]:
-    """Decks on a shelf, with their first curves (two queries, and the shelf's)."""
+def tiles(decks: Iterable[Deck], known: Mapping[str, Shelf] | None = None) -> tuple[Tile, ...]:
+    """Decks on a shelf, with their first curves (one query, and two a game for who does not have
+    the cards already).
+    """
     shown = []
     listed = list(decks)
     for (deck, rules), shown_verdict in zip(
-        rules_decks(listed), deck_verdicts(listed), strict=True
+        rules_decks(listed, known), deck_verdicts(listed, known), strict=True
     ):
         game = game_of(deck.game)
         curves = game.curves(rules)

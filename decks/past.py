@@ -49,7 +49,8 @@ class Past:
 
 def revisions(deck: Deck, *, limit: int) -> tuple[Past, ...]:
     """The latest revisions, each compared with the one before it (one query, and the shelf's)."""
-    cards = shelf(deck.game).cards
+    known = shelf(deck.game)
+    cards = known.cards
     found = list(revisions_of(deck)[: limit + 1])
     told = []
     for place, revision in enumerate(found[:limit]):
@@ -63,7 +64,7 @@ def revisions(deck: Deck, *, limit: int) -> tuple[Past, ...]:
             counts[code] = counts.get(code, 0) - copies
         differences = sorted(
             (
-                Difference(cards[code].name if code in cards else code, delta)
+                Difference(known.catalog.short_form(cards[code]) if code in cards else code, delta)
                 for code, delta in counts.items()
                 if delta
             ),

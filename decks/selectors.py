@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
@@ -196,9 +196,13 @@ def rules_deck_from(deck: Deck, cards: Shelf) -> RulesDeck:
     return build_deck(deck, cards, deck_lines(deck).values_list("card__code", "zone", "quantity"))
 
 
-def rules_decks(decks: Sequence[Deck]) -> list[tuple[Deck, RulesDeck]]:
-    """Several decks as the rules core knows them (one query for all, and one a game)."""
-    shelves = {game: shelf(game) for game in {deck.game for deck in decks}}
+def rules_decks(
+    decks: Sequence[Deck], known: Mapping[str, Shelf] | None = None
+) -> list[tuple[Deck, RulesDeck]]:
+    """Several decks as the rules core knows them (one query for all, and one a game for who does
+    not have the shelves already).
+    """
+    shelves = known or {game: shelf(game) for game in {deck.game for deck in decks}}
     lines: dict[uuid.UUID, list[tuple[str, str, int]]] = {deck.pk: [] for deck in decks}
     rows = DeckCard.objects.filter(deck__in=decks).order_by("zone", "card__order", "card__code")
     for deck_id, code, zone, copies in rows.values_list(
@@ -290,11 +294,13 @@ def deck_verdict(deck: Deck) -> str:
     return _verdict(deck, shelf(deck.game).version)
 
 
-def deck_verdicts(decks: Iterable[Deck]) -> list[str]:
-    """The verdicts of several decks (one query a game where nothing changed)."""
+def deck_verdicts(decks: Iterable[Deck], known: Mapping[str, Shelf] | None = None) -> list[str]:
+    """The verdicts of several decks (where nothing changed one query a game, and none for who has
+    the shelves already).
+    """
     listed = list(decks)
-    versions = {game: shelf(game).version for game in {deck.game for deck in listed}}
-    return [_verdict(deck, versions[deck.game]) for deck in listed]
+    shelves = known or {game: shelf(game) for game in {deck.game for deck in listed}}
+    return [_verdict(deck, shelves[deck.game].version) for deck in listed]
 
 
 def _verdict(deck: Deck, catalog_version: str) -> str:

@@ -5,7 +5,7 @@ A game whose decks follow from a choice has that one way only: to choose.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from collection.selectors import shelf
@@ -33,20 +33,16 @@ class GameWays:
     parts: tuple[PartChooser, ...]
 
 
-def ways_by_game(chosen: Collection[str] = ()) -> tuple[GameWays, ...]:
-    """The ways of every game, what fills itself first; `chosen` are the codes of parts taken."""
+def ways_by_game(first: str = "", chosen: Collection[str] = ()) -> tuple[GameWays, ...]:
+    """The ways of every game, what fills itself first, and the game `first` before all others;
+    `chosen` are the codes of parts taken.
+    """
     return tuple(
         GameWays(game, (_choice(game),), choosers(game, shelf(game.code), chosen))
         if game.parts
         else GameWays(game, (*_filled(game), *_empty(game)), ())
-        for game in GAMES.values()
+        for game in sorted(GAMES.values(), key=lambda game: game.code != first)
     )
-
-
-def first_way(groups: Sequence[GameWays], game: str) -> str:
-    """The way that is suggested: the first of this game, or of all where there is no such game."""
-    suggested = next((group for group in groups if group.game.code == game), groups[0])
-    return suggested.ways[0].value
 
 
 def read_way(value: str) -> tuple[str, str, str]:

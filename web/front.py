@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
 
 from collection.faces import Face, face
-from collection.selectors import shelf
+from collection.selectors import Shelf
 from decks.boards import Tile, tiles
 from decks.selectors import sample_decks
+from rules.core.catalog import Catalog
 from rules.core.game import Game
 from rules.registry import GAMES
 
@@ -26,22 +28,24 @@ class GameTable:
     decks: tuple[Tile, ...]
 
 
-def tables() -> tuple[GameTable, ...]:
+def tables(known: Mapping[str, Shelf]) -> tuple[GameTable, ...]:
+    """Every game with its sample decks (two queries a game); `known` are the games' cards."""
     return tuple(
-        GameTable(game, len(shelf(code).catalog.cards), tiles(sample_decks(code)[:DECKS_SHOWN]))
+        GameTable(
+            game, len(known[code].catalog.cards), tiles(sample_decks(code)[:DECKS_SHOWN], known)
+        )
         for code, game in GAMES.items()
     )
 
 
-def showcase() -> tuple[Face, ...]:
+def showcase(known: Mapping[str, Shelf]) -> tuple[Face, ...]:
     """A hand of cards of all games, dealt in turn: from each, a telling card of each type."""
-    hands = zip_longest(*(_telling(game) for game in GAMES.values()))
+    hands = zip_longest(*(_telling(game, known[game.code].catalog) for game in GAMES.values()))
     return tuple(shown for dealt in hands for shown in dealt if shown is not None)[:IN_HAND]
 
 
-def _telling(game: Game) -> list[Face]:
+def _telling(game: Game, catalog: Catalog) -> list[Face]:
     """The first card with a text of each of the game's types, as far as the hand goes."""
-    catalog = shelf(game.code).catalog
     set_names = {known.code: known.name for known in catalog.sets.values()}
     shown = []
     for card_type in game.card_types:

@@ -8,6 +8,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.public_pages import THEME_COOKIE
+from collection.selectors import shelves
 from web.context import THEMES
 from web.front import showcase, tables
 
@@ -16,7 +17,9 @@ YEAR = 365 * 24 * 3600
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "web/home.html", {"tables": tables(), "showcase": showcase()})
+    known = shelves()
+    context = {"tables": tables(known), "showcase": showcase(known)}
+    return render(request, "web/home.html", context)
 
 
 @require_POST

@@ -42,7 +42,7 @@ from decks.services import (
 )
 from decks.standing import standing
 from decks.views.requests import PersonalRequest, personal
-from decks.ways import first_way, read_way, ways_by_game
+from decks.ways import read_way, ways_by_game
 from rules.core.game import Game
 from rules.registry import GAMES
 from rules.registry import game as game_of
@@ -96,12 +96,12 @@ def _rows(page: Iterable[Deck]) -> list[dict[str, object]]:
 @require_http_methods(["GET", "POST"])
 def new(request: PersonalRequest) -> HttpResponse:
     chosen = [str(code) for key, code in request.POST.items() if key.startswith(PART)]
-    groups = ways_by_game(chosen)
-    typed = {"name": "", "way": first_way(groups, request.GET.get("game", ""))}
+    game, format, starter = read_way(request.POST.get("way", request.GET.get("game", "")))
+    groups = ways_by_game(game, chosen)
+    typed = {"name": "", "way": groups[0].ways[0].value}
     errors: dict[str, list[str]] = {}
     if request.method == "POST":
         typed = {key: request.POST.get(key, "") for key in typed}
-        game, format, starter = read_way(typed["way"])
         try:
             deck = deck_create(
                 owner=request.user,

@@ -72,11 +72,11 @@ def test_a_new_deck_begins_filled_or_empty_in_each_game(mine: Client) -> None:
     page = page_of(mine, "deck-new", query="?game=bloodsuckers")
     ways = re.findall(r'name="way" value="([^"]*)" required( checked)?><b>([^<]*)</b>', page)
     assert ways == [
-        ("titans/standard", "", "Empty deck"),
         ("bloodsuckers/standard/hunters", " checked", "New Hunter deck"),
         ("bloodsuckers/standard/vampires", "", "New Vampire deck"),
         ("bloodsuckers/standard", "", "Empty deck (Standard)"),
         ("bloodsuckers/lab", "", "Empty deck (Lab: house decks)"),
+        ("titans/standard", "", "Empty deck"),
         ("epicpvp/standard", "", "Choose a Race and a Class"),
     ]
     assert page.count("what fits it is no legal play") == 1
@@ -579,16 +579,16 @@ def test_lists_say_the_side_of_each_deck(
         assert "Vampires" in page
 
 
-@pytest.mark.usefixtures("shipped")
+@pytest.mark.usefixtures("shipped", "epic")
 def test_the_front_page_deals_cards_of_all_games(stranger: Client) -> None:
     page = page_of(stranger, "home")
     hand = page.split('<ul class="hand"')[1].split("</ul>\n</section>")[0]
     assert re.findall(r'<article class="face [^>]*data-game="([a-z]*)"', hand) == [
         "titans",
         "bloodsuckers",
-        "titans",
+        "epicpvp",
     ]
-    for game in ("Teen Titans CCG", "Bloodsuckers"):
+    for game in ("Teen Titans CCG", "Bloodsuckers", "Epic PVP: Fantasy"):
         assert f">{game} cards</a>" in page
 
 
@@ -658,6 +658,7 @@ def test_sides_are_named_in_facets_and_on_faces(stranger: Client) -> None:
     assert stranger.get("/bloodsuckers/cards/?side=%00&side=<b>").status_code == 200
 
 
+@pytest.mark.usefixtures("shipped", "epic")
 def test_pages_ask_the_database_at_most_twelve_times(
     mine: Client,
     owner: Any,
