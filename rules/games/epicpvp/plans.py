@@ -20,7 +20,7 @@ SAVED: Final = 10.0
 """What each block is worth without which the game is lost."""
 NEAR_THE_END: Final = 2.0
 """How much more a Damage is worth to a player with 1 Life than to one with endless Life."""
-HELD: Final = 0.3
+HELD: Final = 0.5
 """What a Move is worth that is kept for another turn."""
 
 

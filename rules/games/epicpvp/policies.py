@@ -29,10 +29,6 @@ NEW: Final = 0.9
 """What a card that was drawn is worth on the turn on which it can still be played."""
 MEAN_COST: Final = 1.7
 """The energy that such a card is taken to cost."""
-IN_HAND: Final = 0.05
-"""By how much a card is worth more in hand than on the Aggression Pile, besides."""
-ENOUGH: Final = 6
-"""A hand of so many cards needs no more."""
 DRAW_MORE: Final = "draw_more"
 """The text that lets more cards come from the Aggression Pile."""
 
@@ -83,7 +79,6 @@ class GreedyPolicy(Policy):
         """The place of the number that is worth most."""
         energy = view.me.energy
         plan = Plan(view, self.readings, energy)
-        held = len(view.hand)
         best, most = 0, -1e9
         for index, count in enumerate(options):
             left = energy - count
@@ -94,8 +89,6 @@ class GreedyPolicy(Policy):
                 worth = plan.worths[spent] + NEW * min(count, (left - spent) / MEAN_COST)
                 if worth > found:
                     found = worth
-            short = ENOUGH - held
-            found += IN_HAND * (count if count < short else short)
             if found > most:
                 best, most = index, found
         return best
