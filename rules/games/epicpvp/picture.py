@@ -49,7 +49,7 @@ def _team(table: EpicTable, team: Team, met: set[int]) -> dict[str, object]:
     """
     players = [player for player in table.players if player.team is team]
     life = len(team.life)
-    began = sum(player.life for player in players)
+    began = 0 if team.endless else sum(player.life for player in players)
     return {
         "index": team.index,
         "name": team_name(table, team),
