@@ -16,7 +16,7 @@ from rules.games.epicpvp.scenario_chance import Chance
 from rules.games.epicpvp.scenario_deck import violations
 from rules.games.epicpvp.scenario_expect import EpicComparison
 from rules.games.epicpvp.scenario_facts import facts
-from rules.games.epicpvp.scenario_labels import Labels
+from rules.games.epicpvp.scenario_labels import WITH_SUBJECT, Labels
 from rules.games.epicpvp.scenario_state import Setting, characters
 from rules.games.epicpvp.scenario_words import PLAYERS, TEAMS, names_of_seats, team_named
 from rules.games.epicpvp.state import EpicTable
@@ -85,8 +85,8 @@ class EpicStage(Stage):
         self.table.random = self.chance
         setting = Setting(self.table, cast, self.names, given)
         if self.step == SETUP_STEP:
-            for key in ("turn", "turn_of", "played"):
-                if key in given:
+            for key in ("turn", "turn_of", "played", *TEAMS):
+                if key in given and key not in self.names:
                     raise ScenarioError(given[key].line, f"before set-up there is no {key!r}")
             setting.before_setup(scenario.line)
         else:
@@ -144,7 +144,9 @@ class EpicStage(Stage):
         return self.names[seat]
 
     def question(self, seat: int, kind: str) -> str:
-        return f"{self.names[seat]}, {kind}"
+        subject = self.table.subject if kind in WITH_SUBJECT else None
+        about = "" if subject is None else f" ({self.cast.name(subject)})"
+        return f"{self.names[seat]}, {kind}{about}"
 
     def labels(self, seat: int, kind: str, options: Sequence[object]) -> list[str]:
         return Labels(self.table, self.cast, self.names).of(kind, options)

@@ -61,8 +61,8 @@ def violations(
             card, count = cards.counted(each)
             lines[card.code, MOVES_ZONE] = lines.get((card.code, MOVES_ZONE), 0) + count
     else:
-        once = list(dict.fromkeys(boards))
-        for line in game.assembled(once, catalog):
+        once = {board.code: board for board in boards}
+        for line in game.assembled(tuple(once.values()), catalog):
             if line.zone == MOVES_ZONE:
                 lines[line.card.code, MOVES_ZONE] = line.quantity
     for name, number in parts["change"].keys("'change'").items() if "change" in parts else ():

@@ -24,6 +24,8 @@ CARD_WORDS: Final = {
 NUMBER_WORDS: Final = {questions.DRAW: "draw", questions.MORE: "take"}
 """The word before a number."""
 BLOCKING: Final = (questions.BLOCK, questions.FREE_BLOCK)
+WITH_SUBJECT: Final = (*BLOCKING, questions.DISCARD, questions.MORE, questions.CHOOSE)
+"""The questions that are about a card."""
 
 
 class Labels:

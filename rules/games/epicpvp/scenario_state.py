@@ -216,8 +216,8 @@ class Setting:
             name = each.text("a card")
             found = [piece for piece in in_play if self.cast.name(piece) == name]
             if len(found) != 1:
-                how_many = "several cards" if found else "no card"
-                raise ScenarioError(each.line, f"{how_many} in play is called {name!r}")
+                told_of = "several cards in play are" if found else "no card in play is"
+                raise ScenarioError(each.line, f"{told_of} called {name!r}")
             told += found
         for piece in [*(piece for piece in in_play if piece not in told), *told]:
             t.enter_play(piece)
