@@ -27,6 +27,12 @@ def blackwood(db: None) -> None:
     import_shipped("bloodsuckers")
 
 
+@pytest.fixture
+def epic(db: None) -> None:
+    """The shipped catalog of Epic PVP, a game whose decks follow from a choice, in the database."""
+    import_shipped("epicpvp")
+
+
 def import_shipped(code: str) -> None:
     from collection.services import catalog_import
     from rules.core.catalog import shipped_catalog
