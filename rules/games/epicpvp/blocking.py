@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.policies import PASS
-from rules.games.epicpvp.estimates import Readings, deed_worth
+from rules.games.epicpvp.estimates import deed_worth, read
 from rules.games.epicpvp.matching import NOTHING, assignment
 from rules.games.epicpvp.plans import pressure
 from rules.games.epicpvp.vocabulary import BLOCKS
@@ -72,8 +72,7 @@ def uncovered(view: EpicView, incoming: Sequence[Piece]) -> int:
 class Blocking:
     """The blocks of a player's Moves, worked out as the first of them is asked about."""
 
-    def __init__(self, readings: Readings) -> None:
-        self.readings = readings
+    def __init__(self) -> None:
         self.turn = 0
         self.assigned: list[tuple[Guard, Piece | None]] = []
 
@@ -118,7 +117,7 @@ class Blocking:
         """
         if not stops(view, guard, attack):
             return None
-        enemy = self.readings.of(attack.move)
+        enemy = read(attack.move.printed)
         spare = guard.block - attack.attack
         worth = enemy.hits - enemy.blocked - SPARED * spare
         worth += (view.damage(attack.move) - 1) * pressure(view.life)
@@ -136,7 +135,7 @@ class Blocking:
         Class, and those of the Specials in the own hand.
         """
         seat = view.seats[blocker.owner]
-        found = list(self.readings.of(blocker).blocks)
+        found = list(read(blocker.printed).blocks)
         for card in (*seat.boards, *seat.permanents):
             found += [effect for effect in card.printed.lasting if BLOCKS in effect.moments]
         if seat is view.me:
@@ -155,7 +154,7 @@ class Blocking:
             if move not in incoming:
                 continue
             left = uncovered(view, [other for other in incoming if other is not move])
-            worth = self.readings.of(move).hits + view.damage(move)
+            worth = read(move.printed).hits + view.damage(move)
             if (left, -worth) < (least, -most):
                 best, least, most = index, left, worth
         return best

@@ -4,12 +4,13 @@ worth in hand. The unit of every worth is 1 Damage.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, cast
 
 from rules.games.epicpvp.vocabulary import BLOCKED, BLOCKS, HITS, PLAYED
 
 if TYPE_CHECKING:
-    from rules.games.epicpvp.pieces import Piece, Printed
+    from rules.games.epicpvp.pieces import Printed
     from rules.games.epicpvp.texts import Effect
     from rules.games.epicpvp.views import EpicView
 
@@ -106,20 +107,27 @@ class Reading:
         return sum(deed_worth(effect) for effect in printed.deeds.get(when, ()))
 
 
-class Readings:
-    """What a player has read of cards, each read once."""
+@lru_cache(maxsize=2_000)
+def read(printed: Printed) -> Reading:
+    """What is printed on a card, read once."""
+    return Reading(printed)
 
-    __slots__ = ("_read",)
+
+class Scout:
+    """What a player has seen of the enemies, looked at once a turn."""
+
+    __slots__ = ("_chances", "_turn")
 
     def __init__(self) -> None:
-        self._read: dict[Printed, Reading] = {}
+        self._turn = -1
+        self._chances: list[float] = []
 
-    def of(self, card: Piece) -> Reading:
-        """What a card does."""
-        found = self._read.get(card.printed)
-        if found is None:
-            found = self._read[card.printed] = Reading(card.printed)
-        return found
+    def chances(self, view: EpicView) -> list[float]:
+        """`hit_chances`, as they were when first asked for in this turn."""
+        if self._turn != view.turn:
+            self._turn = view.turn
+            self._chances = hit_chances(view)
+        return self._chances
 
 
 def hit_chances(view: EpicView) -> list[float]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules.games.epicpvp.estimates import EVASIVE, HIGHEST_ATTACK, Readings, hit_chances
+from rules.games.epicpvp.estimates import EVASIVE, HIGHEST_ATTACK, Scout, read
 
 if TYPE_CHECKING:
     from rules.games.epicpvp.pieces import Piece
@@ -46,11 +46,11 @@ class Plan:
 
     __slots__ = ("_items", "_masks", "incoming", "stops", "worths")
 
-    def __init__(self, view: EpicView, readings: Readings, energy: int) -> None:
+    def __init__(self, view: EpicView, scout: Scout, energy: int) -> None:
         """The sets that cost no more than `energy`, beside what lies in the field."""
         attacks = sorted(attack for move in view.incoming() for attack in view.attacks(move))
         self.incoming = attacks
-        self._items = _items(view, readings, energy)
+        self._items = _items(view, scout, energy)
         gains = block_gains(view.life, len(attacks))
         most = len(attacks)
         width = most + 1
@@ -126,9 +126,9 @@ def pressure(life: int) -> float:
     return 1 + NEAR_THE_END / life if life > 0 else 1 + NEAR_THE_END
 
 
-def _items(view: EpicView, readings: Readings, energy: int) -> list[Item]:
+def _items(view: EpicView, scout: Scout, energy: int) -> list[Item]:
     """What may be played and what lies in the field, by Block from low to high."""
-    chances = hit_chances(view)
+    chances = scout.chances(view)
     damage_worth = pressure(view.enemy_life)
     with_basic = any(move.printed.basic for move in view.me.field) or any(
         move.printed.basic for move in view.hand
@@ -141,7 +141,7 @@ def _items(view: EpicView, readings: Readings, energy: int) -> list[Item]:
         cost = view.cost(move)
         if cost > energy:
             continue
-        reading = readings.of(move)
+        reading = read(move.printed)
         attacks = view.attacks(move)
         block = max(view.blocks(move), default=0)
         if with_basic and reading.looks_for_basics:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from rules.core.policies import PASS, Policy
+from rules.core.policies import Policy
 from rules.core.views import View
 from rules.games.epicpvp import uses
 from rules.games.epicpvp.blocking import Blocking
-from rules.games.epicpvp.estimates import Readings
+from rules.games.epicpvp.estimates import Scout, read
 from rules.games.epicpvp.pieces import Piece
 from rules.games.epicpvp.plans import Plan
 from rules.games.epicpvp.questions import (
@@ -41,8 +41,8 @@ class GreedyPolicy(Policy):
     """
 
     def __init__(self) -> None:
-        self.readings = Readings()
-        self.blocking = Blocking(self.readings)
+        self.scout = Scout()
+        self.blocking = Blocking()
         self.turn = 0
         self.hand = 0
         self.planned: list[Piece] = []
@@ -60,25 +60,23 @@ class GreedyPolicy(Policy):
         if kind == FREE_BLOCK:
             return self.blocking.free(view, options)
         if kind == ORDER:
-            return uses.first(view, self.readings, cast("list[Piece]", options))
+            return uses.first(cast("list[Piece]", options))
         if kind == DISCARD:
-            return uses.discard(view, self.readings, options)
+            return uses.discard(options)
         if kind == MORE:
-            return self.more(view, cast("list[int]", options))
+            return self.draw(view, cast("list[int]", options))
         if kind == CHOOSE:
-            return uses.best(view, self.readings, cast("list[Piece]", options))
+            return uses.best(cast("list[Piece]", options))
         return 0
 
     # Step 2.
 
     def draw(self, view: EpicView, options: list[int]) -> int:
-        """How many cards to draw: what can be played with the energy left, the new cards too."""
-        return self.drawn(view, options)
-
-    def drawn(self, view: EpicView, options: list[int]) -> int:
-        """The place of the number that is worth most."""
+        """How many cards to draw, from the Aggression Pile at first or more of them later: each
+        costs energy, and new cards are worth something if there is energy left to play them.
+        """
         energy = view.me.energy
-        plan = Plan(view, self.readings, energy)
+        plan = Plan(view, self.scout, energy)
         best, most = 0, -1e9
         for index, count in enumerate(options):
             left = energy - count
@@ -93,10 +91,6 @@ class GreedyPolicy(Policy):
                 best, most = index, found
         return best
 
-    def more(self, view: EpicView, options: list[int]) -> int:
-        """As many as a declaration would be now; one at the least, as it was wanted."""
-        return self.drawn(view, options)
-
     # Step 3.
 
     def play(self, view: EpicView, options: Sequence[object]) -> int:
@@ -106,7 +100,7 @@ class GreedyPolicy(Policy):
         for index in range(len(options) - 1):
             option = cast(Piece, options[index])
             is_text = not option.printed.is_move or option not in view.hand
-            if is_text and uses.gain(view, self.readings, option) > 0:
+            if is_text and uses.gain(view, self.scout, option) > 0:
                 return index
         if self.turn != view.turn or self.hand != len(view.hand):
             self.turn = view.turn
@@ -122,13 +116,13 @@ class GreedyPolicy(Policy):
     def plan(self, view: EpicView) -> None:
         """Decide on the Moves, and in which order they are played."""
         energy = view.me.energy
-        plan = Plan(view, self.readings, energy)
+        plan = Plan(view, self.scout, energy)
         self.planned = plan.moves(plan.best(energy))
         self.planned.sort(key=self.place)
 
     def place(self, move: Piece) -> int:
         """Basic Moves come before the texts that look for them, and what draws before the rest."""
-        reading = self.readings.of(move)
+        reading = read(move.printed)
         if move.printed.basic:
             return 0
         if reading.draws:
@@ -153,9 +147,6 @@ class GreedyPolicy(Policy):
         for effect in card.printed.lasting:
             if effect.name == DRAW_MORE:
                 most = min(cast(int, effect.arguments[0]), view.me.aggression_size)
-                if not self.drawn(view, list(range(most + 1))):
+                if not self.draw(view, list(range(most + 1))):
                     return 0.0
-        return uses.gain(view, self.readings, card)
-
-
-__all__ = ["PASS", "GreedyPolicy"]
+        return uses.gain(view, self.scout, card)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.policies import PASS
 from rules.games.epicpvp.blocking import uncovered
-from rules.games.epicpvp.estimates import DRAWN, Readings, deed_worth
+from rules.games.epicpvp.estimates import DRAWN, Scout, deed_worth, read
 from rules.games.epicpvp.plans import SAVED, Plan, pressure
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ EARLY: Final = ("damage_opponent", "gain_life", "draw", "take_back_basic")
 """
 
 
-def gain(view: EpicView, readings: Readings, card: Piece) -> float:
+def gain(view: EpicView, scout: Scout, card: Piece) -> float:
     """What it is worth to use the text of a card that is offered now."""
     printed = card.printed
     special = not printed.is_move and card in view.hand
@@ -41,7 +41,7 @@ def gain(view: EpicView, readings: Readings, card: Piece) -> float:
     worth = 0.0
     for effect in effects:
         if effect.moments:
-            worth += _now(view, readings, effect)
+            worth += _now(view, scout, effect)
             if special:
                 worth -= KEPT * deed_worth(effect)
             if effect.discards_this:
@@ -49,7 +49,7 @@ def gain(view: EpicView, readings: Readings, card: Piece) -> float:
     return worth
 
 
-def _now(view: EpicView, readings: Readings, effect: Effect) -> float:
+def _now(view: EpicView, scout: Scout, effect: Effect) -> float:
     """What a deed is worth as things stand."""
     name = effect.name
     if name in ("draw", "gain_life", "gain_aggression"):
@@ -72,9 +72,9 @@ def _now(view: EpicView, readings: Readings, effect: Effect) -> float:
     if name == "opponent_discards_permanent":
         return deed_worth(effect) if view.opponent.permanents else 0.0
     if name in ("block_one", "block_all", "saving_throw"):
-        return _blocks(view, readings, name)
+        return _blocks(view, scout, name)
     if name == "replace_hand":
-        return _replaced(view, readings) - ONCE_A_GAME
+        return _replaced(view) - ONCE_A_GAME
     return deed_worth(effect)
 
 
@@ -87,14 +87,14 @@ def _both(view: EpicView, count: int) -> float:
     return count * (pressure(view.enemy_life) - pressure(view.life))
 
 
-def _blocks(view: EpicView, readings: Readings, name: str) -> float:
+def _blocks(view: EpicView, scout: Scout, name: str) -> float:
     """What a text stops that Moves would not: those that lie in the field as blocks are assigned,
     before that those that may still be played.
     """
     incoming = view.incoming()
     energy = view.me.energy
     if view.may_still_play:
-        plan = Plan(view, readings, energy)
+        plan = Plan(view, scout, energy)
         spent = plan.best(energy)
         open_moves = len(plan.incoming) - plan.stops[spent]
     else:
@@ -115,28 +115,28 @@ def basics_share(view: EpicView) -> float:
     return (2 + sum(1 for card in seen if card.printed.basic)) / (4 + len(seen))
 
 
-def card_worth(view: EpicView, readings: Readings, card: Piece) -> float:
+def card_worth(card: Piece) -> float:
     """What a card is worth in hand, about MEAN_WORTH in the middle."""
     printed = card.printed
     if not printed.is_move:
         return sum(deed_worth(effect) for deeds in printed.deeds.values() for effect in deeds)
-    reading = readings.of(card)
+    reading = read(printed)
     numbers = sum(printed.attacks) + sum(printed.blocks)
     texts = reading.played + reading.hits / 2 + reading.blocked / 2
     return (numbers / 4 + texts) / (1 + printed.cost / 2)
 
 
-def _replaced(view: EpicView, readings: Readings) -> float:
+def _replaced(view: EpicView) -> float:
     """What it gains to discard the worse cards of the hand for new ones."""
     gained = 0.0
     for card in view.hand:
-        gained += max(MEAN_WORTH - card_worth(view, readings, card), 0.0)
+        gained += max(MEAN_WORTH - card_worth(card), 0.0)
     if view.me.deck_size < len(view.hand):
         gained -= FATAL if view.life == 1 else pressure(view.life)
     return gained
 
 
-def first(view: EpicView, readings: Readings, options: Sequence[Piece]) -> int:
+def first(options: Sequence[Piece]) -> int:
     """Whose text goes first: what may end the game, what gains Life, what brings cards."""
     best, most = 0, len(EARLY)
     for index, card in enumerate(options):
@@ -147,24 +147,24 @@ def first(view: EpicView, readings: Readings, options: Sequence[Piece]) -> int:
     return best
 
 
-def discard(view: EpicView, readings: Readings, options: Sequence[object]) -> int:
+def discard(options: Sequence[object]) -> int:
     """The card worth least; none that is worth more than a new one where one may stop."""
     may_stop = options[-1] is PASS
     count = len(options) - 1 if may_stop else len(options)
     worst, least = len(options) - 1, MEAN_WORTH if may_stop else FATAL
     for index in range(count):
-        worth = card_worth(view, readings, cast("Piece", options[index]))
+        worth = card_worth(cast("Piece", options[index]))
         if worth < least:
             worst, least = index, worth
     return worst
 
 
-def best(view: EpicView, readings: Readings, options: Sequence[object]) -> int:
+def best(options: Sequence[object]) -> int:
     """The card worth most."""
     found, most = 0, -FATAL
     for index, card in enumerate(options):
         if card is not PASS:
-            worth = card_worth(view, readings, cast("Piece", card))
+            worth = card_worth(cast("Piece", card))
             if worth > most:
                 found, most = index, worth
     return found
