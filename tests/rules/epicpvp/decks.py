@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, cast
+from typing import Any, Final
 
 from rules.core.catalog import Catalog, shipped_catalog
 from rules.core.deck import Deck, DeckLine
@@ -15,15 +15,12 @@ CATALOG: Final = shipped_catalog(EPICPVP)
 
 def card(name: str, indicator: str | None = None, catalog: Catalog = CATALOG) -> EpicCard:
     """The card of this name, and of this set where several have it."""
-    return cast(
-        EpicCard,
-        next(
-            known
-            for known in catalog.cards
-            if isinstance(known, EpicCard)
-            and known.name == name
-            and indicator in (None, known.indicator)
-        ),
+    return next(
+        known
+        for known in catalog.cards
+        if isinstance(known, EpicCard)
+        and known.name == name
+        and indicator in (None, known.indicator)
     )
 
 
@@ -33,6 +30,11 @@ def made(name: str, type: str = "Move", **fields: object) -> EpicCard:
     if type == "Move":
         row |= {"cost": 1, "block": [1], "attack": [1]}
     return define({**row, "name": name, "type": type, **fields})
+
+
+def with_values(card: EpicCard, values: dict[str, Any]) -> EpicCard:
+    """The card with other values in these fields."""
+    return replace(card, **values)
 
 
 def character(race: str, class_: str, catalog: Catalog = CATALOG) -> Deck:

@@ -25,6 +25,7 @@ from tests.rules.epicpvp.decks import (
     made,
     small_catalog,
     small_deck,
+    with_values,
 )
 
 SMALL = small_catalog()
@@ -310,7 +311,7 @@ def test_EPV_DECK_07_a_Special_with_a_number_is_an_error() -> None:
 
 @pytest.mark.parametrize("field", ["cost", "block", "attack"])
 def test_EPV_DECK_07_a_Move_without_a_number_leaves_the_answer_open(field: str) -> None:
-    catalog = SMALL.merged(Catalog("epicpvp", (), [replace(ANVIL, **{field: None})]))
+    catalog = SMALL.merged(Catalog("epicpvp", (), [with_values(ANVIL, {field: None})]))
 
     assert faults(small_deck(catalog), catalog) == [
         Violation("EPV-DECK-07", "not-on-record", "unknown", "moves", (ANVIL.code,), field=field)

@@ -22,6 +22,7 @@ from tests.rules.epicpvp.decks import (
     made,
     small_catalog,
     small_deck,
+    with_values,
 )
 
 FIRST = character("Emberkin", "Duskblade")
@@ -136,10 +137,10 @@ def test_EPV_DECK_06_EPV_DECK_07_what_is_not_on_record_cannot_be_played(
 
 @pytest.mark.parametrize("symbols", [{"attack": (3, 3)}, {"block": ()}, {"attack": ()}])
 def test_EPV_Q_05_Moves_of_several_symbols_or_of_none_need_the_switch(
-    symbols: dict[str, tuple[int, ...]],
+    symbols: dict[str, Any],
 ) -> None:
     catalog = small_catalog()
-    odd = replace(card("Anvil", catalog=catalog), **symbols)
+    odd = with_values(card("Anvil", catalog=catalog), symbols)
     deck = small_deck(catalog.merged(Catalog("epicpvp", (), [odd])))
 
     with pytest.raises(UnplayableDeck, match=r"Anvil has not one Block and one Attack symbol; .*"
@@ -200,7 +201,8 @@ def test_the_contract_s_codes() -> None:
     assert [known.code for known in EPICPVP.formats] == ["standard"]
     assert [known.code for known in EPICPVP.seatings] == ["2", "2v2"]
     assert [part.zone for part in EPICPVP.parts] == ["race", "class"]
-    assert EPICPVP.sides == EPICPVP.starters == ()
+    assert not EPICPVP.sides
+    assert not EPICPVP.starters
 
 
 @pytest.mark.parametrize("name", ["greedy", "random", "passive"])
