@@ -21,10 +21,19 @@ GUIDE = ROOT / "docs" / "scenarios.md"
 WITHOUT_SCENARIO: Mapping[str, str] = {
     **WITHOUT_TEXT,
     "BLD-SETUP-01": "The decks tell who plays which side, and a scenario has none.",
+    "EPV-TEAM-13": "A scenario for three players cannot be written.",
 }
 """Rules that no scenario can show, and why."""
-OF_WHOLE_GAMES = {"allow_illegal_decks", "characters"}
-"""Switches about whole decks and piles, which a partial state does not have."""
+OF_WHOLE_GAMES = {
+    "allow_illegal_decks",
+    "characters",
+    "one_box",
+    "dummy_attackers",
+    "dummy_attack",
+    "dummy_blockers",
+    "dummy_block",
+}
+"""Switches about whole decks and piles, which a partial state does not have, or about solo play."""
 EXAMPLE = re.compile(r"^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
