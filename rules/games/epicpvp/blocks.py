@@ -298,15 +298,16 @@ def discard_from_field(t: EpicTable, move: Piece) -> None:
 
 def take_damage(t: EpicTable, team: Team) -> None:
     """Each incoming Move that is not blocked does 1 Damage for its Attack symbol (EPV-DMG-01), for
-    each that is left where it has several (EPV-Q-05); then all that are left in the field of the
-    enemy go to their owners' discard piles (EPV-DMG-03, EPV-ROT-02).
+    each that is left where it has several (EPV-Q-05), and once what texts add. Then all that are
+    left in the field of the enemy go to their owners' discard piles (EPV-DMG-03, EPV-ROT-02).
     """
     for move in t.hitting:
         if move in t.players[move.owner].field:
             left = len(move.printed.attacks)
             if move.blocked_by is None:
                 left -= len(move.stopped)
-            damage.deal(t, team, left * values.damage_of(t, move), move)
+            if left:
+                damage.deal(t, team, left - 1 + values.damage_of(t, move), move)
     for player in team.enemy.players:
         for move in player.field:
             move.leave_field()
