@@ -343,6 +343,10 @@ JUNK: tuple[object, ...] = (
     ["Ang"],
     {"1": "Ang"},
     {"character": "Ang", "attack": 3},
+    "A2",
+    "Goblin",
+    {"name": "Jab", "type": "Special"},
+    {"name": "Jab", "of": "A1", "attack": [3, 3]},
 )
 
 
