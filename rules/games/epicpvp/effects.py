@@ -50,7 +50,7 @@ CONVERSIONS: Final = (PLAYED, BLOCKED, HITS)
 BEFORE_THE_FIELD: Final = (AFTER_AGGRESSION, AFTER_DRAW, BEFORE_MOVES)
 """Windows at which a player has no Move in the field."""
 OPTIONS: Final = ("may", "limit", "discards_this")
-FRAME: Final = ("when", *(condition.name for condition in CONDITIONS))
+FRAME: Final = ("when", *[condition.name for condition in CONDITIONS])
 """Parameters that say when and whether a deed is done; its function does not take them."""
 
 
@@ -112,7 +112,7 @@ def _wrong_condition(name: str, given: Mapping[str, object], when: str) -> str:
 def _wrong_option(data: EffectData, when: str, place: str) -> str:
     """A right to use the text that its place does not have, or that would have no end."""
     name = data.name
-    may, limit, discards = (bool(data.arguments.get(option)) for option in OPTIONS)
+    may, limit, discards = [bool(data.arguments.get(option)) for option in OPTIONS]
     if discards and place != LASTING:
         return f"{name}: discards_this is for a Permanent; it needs as_permanent"
     if when == UNSTATED and place != FIELD:
@@ -141,7 +141,8 @@ def bind(data: EffectData, card_type: str) -> Effect:
     """The callable effect of one checked entry of the `effects` list of a card of this type."""
     spec = EFFECTS.specs[data.name]
     traits = TRAITS[data.name]
-    given = dict(zip((p.name for p in spec.parameters), spec.values(data.arguments), strict=True))
+    names = [parameter.name for parameter in spec.parameters]
+    given = dict(zip(names, spec.values(data.arguments), strict=True))
     effect = Effect(
         data.name,
         spec.timing,
