@@ -101,7 +101,8 @@ class Request:
         self.catalog = inputs.chosen_catalog(arguments, self.game)
         self.switches = read_switches(self.game, arguments.ruling)
         known = {switch.name for switch in switches(type(self.game.rulings({})))}
-        if arguments.allow_illegal and ALLOW_ILLEGAL in known:
+        self.plays_illegal = ALLOW_ILLEGAL in known
+        if arguments.allow_illegal and self.plays_illegal:
             self.switches.setdefault(ALLOW_ILLEGAL, True)
         self.rulings = self._rulings()
         given: str | None = arguments.policy
@@ -129,9 +130,10 @@ class Request:
         said = [self._said(fault) for fault in faults if fault.level != ADVICE]
         if answer != LEGAL and not allow_illegal:
             judged = "is" if answer == ILLEGAL else "may be"
+            anyway = self.plays_illegal or answer != ILLEGAL
             raise InputError(
-                f"The deck {path} {judged} illegal and is not played; --allow-illegal plays it "
-                "anyway.",
+                f"The deck {path} {judged} illegal and is not played"
+                + ("; --allow-illegal plays it anyway." if anyway else "."),
                 said,
             )
         if answer != LEGAL:

@@ -5,16 +5,20 @@ that are refused.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from rules.core.construction import ERROR, UNKNOWN, validate
+from rules.core.construction import ERROR, validate
 from rules.core.deck import Deck
 from rules.core.prepared import UnplayableDeck
 from rules.games.epicpvp.cards import EpicCard
 from rules.games.epicpvp.coverage import has_single_symbols, lacking_numbers
-from rules.games.epicpvp.deck import CardSets, boards_of
+from rules.games.epicpvp.deck import SET_INCOMPLETE, SET_TOO_LARGE, CardSets, boards_of
 from rules.games.epicpvp.pieces import Printed
 from rules.games.epicpvp.rulings import Rulings
-from rules.games.epicpvp.vocabulary import BOARD_TYPES, CLASS, RACE
+from rules.games.epicpvp.vocabulary import BOARD_TYPES, CARD_TYPES, CLASS, RACE
+
+WRONG_SETS: Final = (SET_INCOMPLETE, SET_TOO_LARGE)
+"""Of the deck's own cards: some of a set are missing, or there are some too many."""
 
 
 class PreparedDeck:
@@ -37,11 +41,11 @@ class PreparedDeck:
 
 
 def _playable(deck: Deck, rulings: Rulings) -> list[tuple[EpicCard, int]]:
-    """The cards of a deck and their copies. Raises UnplayableDeck for one that is not known to be
-    the whole of a Race and a Class, and for a card that cannot be played with.
+    """The cards of a deck and their copies. Raises UnplayableDeck for one that is not the whole of
+    a Race and a Class, and for a card that cannot be played with.
 
-    What a set holds is told by its own cards, each of which knows its copies, and by the size on
-    the Race or Class.
+    What a set holds is told by the deck's own cards, each of which knows its copies, and by the
+    size on the Race or Class; where these are not on record, what is there is played.
     """
     named = f"The deck {deck.name or 'without a name'}"
     copies: dict[str, tuple[EpicCard, int]] = {}
@@ -51,15 +55,14 @@ def _playable(deck: Deck, rulings: Rulings) -> list[tuple[EpicCard, int]]:
             raise UnplayableDeck(f"{card.name} is no card of Epic PVP: Fantasy.")
         copies[card.code] = (card, copies.get(card.code, (card, 0))[1] + line.quantity)
     cards = [card for card, _ in copies.values()]
-    for card in cards:
+    for card in sorted(cards, key=lambda card: CARD_TYPES.index(card.type)):
         _refuse_card(card, rulings)
     faults = validate(deck, CardSets(cards).construction(boards_of(deck)))
-    broken = sorted({fault.rule for fault in faults if fault.level == ERROR})
-    unsure = sorted({fault.rule for fault in faults if fault.level == UNKNOWN})
-    if broken or unsure:
-        said = f"breaks {', '.join(broken)}" if broken else f"may break {', '.join(unsure)}"
+    broken = {fault.rule for fault in faults if fault.level == ERROR or fault.code in WRONG_SETS}
+    if broken:
         raise UnplayableDeck(
-            f"{named} {said}; only a Race and a Class with the whole set of each are played."
+            f"{named} breaks {', '.join(sorted(broken))}; only a Race and a Class with the whole "
+            "set of each are played."
         )
     return list(copies.values())
 

@@ -61,8 +61,8 @@ SHORT_DECK: Final = "short-deck"
 FAULT_WORDS: Final = {
     NO_SET_SIZE: "How many cards the set of {cards} holds is not on record, so it cannot be told "
     "whether all of them are here. Record it in the catalog.",
-    SET_INCOMPLETE: "The set of {cards} holds {need} cards, and {have} of them are on record, so "
-    "it cannot be told whether all are here. Record the others in the catalog.",
+    SET_INCOMPLETE: "The set of {cards} holds {need} cards, of which the catalog has {have}, so it "
+    "cannot be told whether all are here. Record the others in the catalog.",
     SET_TOO_LARGE: "The set of {cards} holds {need} cards, but those on record for it are {have}. "
     "Correct one or the other in the catalog.",
     SPECIAL_NUMBERS: "A Special has no Cost, Block or Attack, and {cards} has one on record. Take "

@@ -242,7 +242,7 @@ def test_section_7_of_two_codes_the_one_whose_copies_are_on_record_is_counted_by
     ("size", "code", "words"),
     [
         (None, "no-set-size", "How many cards the set of Moth holds is not on record"),
-        (9, "set-incomplete", "The set of Moth holds 9 cards, and 8 of them are on record"),
+        (9, "set-incomplete", "The set of Moth holds 9 cards, of which the catalog has 8, so"),
         (8, "", ""),
         (7, "set-too-large", "The set of Moth holds 7 cards, but those on record for it are 8."),
     ],

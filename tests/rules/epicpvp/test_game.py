@@ -12,6 +12,7 @@ from rules.core.catalog import Catalog
 from rules.core.deck import Deck, DeckLine
 from rules.core.policies import PassivePolicy
 from rules.core.prepared import UnplayableDeck
+from rules.games.epicpvp.cards import EpicCard
 from rules.games.epicpvp.game import EPICPVP
 from rules.games.epicpvp.rulings import Rulings
 from rules.games.epicpvp.state import EpicTable
@@ -99,8 +100,8 @@ def test_what_is_in_maybe_is_not_played() -> None:
         (changed(FIRST, (card("Basic Blow", "Emberkin"), 3)), "breaks EPV-DECK-04"),
         (changed(FIRST, (card("Ripple"), 2)), "breaks EPV-DECK-03"),
         (changed(FIRST, (card("Duskblade"), 0)), "breaks EPV-DECK-01, EPV-DECK-03"),
-        (changed(FIRST, (card("Mossback"), 1)), "breaks EPV-DECK-02"),
-        (changed(FIRST, (card("Kindle"), 0)), "may break EPV-DECK-04"),
+        (changed(FIRST, (card("Mossback"), 1)), "breaks EPV-DECK-02, EPV-DECK-04"),
+        (changed(FIRST, (card("Kindle"), 0)), "breaks EPV-DECK-04"),
         (Deck("epicpvp", "standard", ()), "breaks EPV-DECK-01, EPV-DECK-02"),
     ],
 )
@@ -111,6 +112,22 @@ def test_EPV_DECK_04_only_whole_characters_are_played(deck: Deck, rules: str) ->
     assert str(refused.value) == (
         f"The deck Odd {rules}; only a Race and a Class with the whole set of each are played."
     )
+
+
+@pytest.mark.parametrize(
+    ("board", "more", "size"),
+    [
+        ({"deck_size": None}, [], 15),
+        ({"deck_size": 9}, [made("Rumour", indicator="Moth")], 16),
+        ({}, [], 15),
+    ],
+)
+def test_EPV_Q_22_what_is_there_is_played_where_size_or_copies_are_not_on_record(
+    board: dict[str, Any], more: list[EpicCard], size: int
+) -> None:
+    deck = small_deck(small_catalog(*more, **board))
+
+    assert len(table(deck, SECOND).players[0].deck) == size
 
 
 def test_a_character_of_another_catalog_than_the_shipped_is_played() -> None:
