@@ -133,8 +133,14 @@ def deck_update(
     side: str | None = None,
     notes: str | None = None,
     visibility: str | None = None,
+    parts: Sequence[str] | None = None,
 ) -> Deck:
-    """Change what is given of the deck's fields. Raises StaleVersion or ValidationError."""
+    """Change what is given of the deck's fields, and what it is chosen by, as one step.
+
+    The `parts`, card codes, come with all that they bring in the place of what the deck has for the
+    same parts of the game; what it has already is filled up. Raises StaleVersion, ValidationError
+    or QuotaReached.
+    """
     fields: dict[str, str] = {}
     if name is not None:
         fields["name"] = _line_of_text("name", name, LONGEST_NAME)
@@ -148,8 +154,13 @@ def deck_update(
         fields["visibility"] = _visibility(visibility)
     with transaction.atomic():
         deck = _locked(deck, version)
-        lines = _lines_now(deck)
-        return _save(deck, kind=history.UPDATE, before=lines, after=lines, fields=fields)
+        before = after = _lines_now(deck)
+        kind = history.UPDATE
+        if parts is not None:
+            rules, cards = _game(deck.game), shelf(deck.game)
+            kind = history.CHOOSE
+            after = exchanged(rules, cards, before, parts_given(rules, cards, parts))
+        return _save(deck, kind=kind, before=before, after=after, fields=fields)
 
 
 def deck_change_card(*, deck: Deck, card: Card, zone: str, delta: int) -> Deck:
@@ -182,23 +193,6 @@ def deck_replace_cards(*, deck: Deck, version: int, lines: Lines) -> Deck:
         cards = shelf(deck.game)
         after = _lines(rules, cards, lines, known=before)
         return _save(deck, kind=history.REPLACE, before=before, after=after, cards=cards)
-
-
-def deck_choose(*, deck: Deck, version: int, parts: Sequence[str]) -> Deck:
-    """Exchange what the deck is chosen by: these cards (codes), with all that they bring, come in
-    the place of what the deck has for the same parts, as one step. Choosing again what the deck
-    has fills up its cards.
-
-    Raises StaleVersion, ValidationError or QuotaReached.
-    """
-    rules = _game(deck.game)
-    with transaction.atomic():
-        deck = _locked(deck, version)
-        before = _lines_now(deck)
-        cards = shelf(deck.game)
-        chosen = parts_given(rules, cards, parts)
-        after = exchanged(rules, cards, before, chosen)
-        return _save(deck, kind=history.CHOOSE, before=before, after=after, cards=cards)
 
 
 def deck_change_cards(*, deck: Deck, version: int, changes: Sequence[tuple[str, str, int]]) -> Deck:

@@ -214,17 +214,18 @@ def violation_json(violation: Violation, catalog: Catalog, game: Game) -> dict[s
 
 
 def step_sentence(step: Step, catalog: Catalog, game: Game) -> str:
-    """One step of a repair as an order, with the rule that asks for it."""
+    """One step of a repair as an order, with the rule that asks for it, if one does."""
     copies = f"{step.quantity} × {catalog.short_form(step.card)}"
     zone = zone_label(step.zone, game)
+    why = f" ({step.rule})" if step.rule else ""
     if step.kind == ADD:
-        return f"Add {copies} to {zone} ({step.rule})."
+        return f"Add {copies} to {zone}{why}."
     if step.kind == REMOVE:
-        return f"Take {copies} out of {zone} ({step.rule})."
+        return f"Take {copies} out of {zone}{why}."
     if step.kind == MOVE:
-        return f"Move {copies} from {zone} to {zone_label(step.to, game)} ({step.rule})."
+        return f"Move {copies} from {zone} to {zone_label(step.to, game)}{why}."
     new = catalog.short_form(step.replacement) if step.replacement is not None else ""
-    return f"In {zone}, swap {copies} for {step.quantity} × {new} ({step.rule})."
+    return f"In {zone}, swap {copies} for {step.quantity} × {new}{why}."
 
 
 def step_json(step: Step, catalog: Catalog, game: Game) -> dict[str, object]:

@@ -20,6 +20,7 @@ LONGEST_CODE: Final = 40
 LONGEST_ZONE: Final = 20
 LONGEST_SIDE: Final = 20
 LONGEST_STARTER: Final = 40
+MOST_PARTS: Final = 10
 SIDE_HELP: Final = "One of the game's sides; null where its cards tell it, or the game has none."
 
 VISIBILITIES: Final = list(Visibility.values)
@@ -64,8 +65,20 @@ class SideText(Text):
         )
 
 
+class PartsField(serializers.ListField):
+    """Codes of the cards that a deck is chosen by."""
+
+    def __init__(self, help_text: str) -> None:
+        super().__init__(
+            child=Text(max_length=LONGEST_CODE),
+            required=False,
+            max_length=MOST_PARTS,
+            help_text=help_text,
+        )
+
+
 class DeckBody(Body):
-    """A new deck: of `cards`, or of a `starter` that brings its own."""
+    """A new deck: of `cards`, or of a `starter` or `parts` that bring their own."""
 
     game = Choice(choices=list(GAMES))
     name = Text(max_length=LONGEST_NAME)
@@ -76,6 +89,7 @@ class DeckBody(Body):
         required=False,
         help_text="One of the game's decks that fill themselves.",
     )
+    parts = PartsField("In a game with `parts`: the code of one card for each of them.")
     notes = Text(max_length=LONGEST_NOTES, required=False, allow_blank=True, trim_whitespace=False)
     visibility = Choice(choices=VISIBILITIES, required=False)
     cards = serializers.ListField(child=LineBody(), required=False, max_length=MOST_LINES)
@@ -89,6 +103,10 @@ class DeckChangeBody(Body):
     side = SideText()
     notes = Text(max_length=LONGEST_NOTES, required=False, allow_blank=True, trim_whitespace=False)
     visibility = Choice(choices=VISIBILITIES, required=False)
+    parts = PartsField(
+        "In a game with `parts`: codes of cards that come, with all that they bring, in the place "
+        "of what the deck has for the same parts."
+    )
 
 
 # How they are answered

@@ -9,8 +9,10 @@ from rest_framework import serializers
 
 from api.schema import list_of
 from rules.core.cards import CardField
+from rules.core.catalog import Catalog
 from rules.core.effects import REQUIRED, EffectSpec, Parameter
 from rules.core.game import Game, Measure, Starter
+from rules.core.parts import gaps, part_choices
 from rules.core.rulebook import Rulebook, rulebook
 from rules.core.rulings import Switch, switches
 from rules.registry import GAMES
@@ -58,7 +60,30 @@ class SeatingSerializer(LabelledSerializer):
     """Who sits at the table of a match: the deck of each seat, 0 the first and 1 the other."""
 
     decks = serializers.ListField(child=serializers.IntegerField())
+    own_decks = serializers.BooleanField(
+        help_text="Whether partners may bring a deck each: 2 for the partner of 0, 3 for that of 1."
+    )
     help = serializers.CharField(allow_blank=True)
+
+
+class PartChoiceSerializer(Output):
+    """A card that may be chosen. One that is not `on_record` makes decks whose verdict is
+    `unknown`.
+    """
+
+    card = serializers.CharField(help_text="Its code, for `parts` of a deck.")
+    name = serializers.CharField()
+    sample = serializers.BooleanField()
+    on_record = serializers.BooleanField()
+
+
+class PartSerializer(Output):
+    """What a deck is chosen by: one card of this zone, which brings others with it."""
+
+    zone = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
+    help = serializers.CharField(allow_blank=True)
+    choices = PartChoiceSerializer(many=True)
 
 
 class StarterLineSerializer(Output):
@@ -174,6 +199,7 @@ class GameSerializer(GameSummarySerializer):
     sides = SideSerializer(many=True, help_text="None where any deck plays any other.")
     seatings = SeatingSerializer(many=True, help_text="First = default.")
     starters = StarterSerializer(many=True)
+    parts = PartSerializer(many=True, help_text="None where decks are made of single cards.")
     card_fields = CardFieldSerializer(many=True)
     effects = EffectSerializer(many=True)
     policies = serializers.ListField(child=serializers.CharField())
@@ -202,9 +228,14 @@ def game_summary(game: Game) -> dict[str, object]:
     }
 
 
+def game_document(code: str, cards: Catalog) -> dict[str, object]:
+    """The whole game, with the cards that its decks may be chosen by."""
+    return {**_declared(code), "parts": parts(GAMES[code], cards)}
+
+
 @cache
-def game_document(code: str) -> dict[str, object]:
-    """The whole game; it only changes with the program, so it is made once a process."""
+def _declared(code: str) -> dict[str, object]:
+    """What only changes with the program, and is made once a process."""
     game = GAMES[code]
     book = rulebook(code)
     return {
@@ -223,6 +254,7 @@ def game_document(code: str) -> dict[str, object]:
                 "code": seating.code,
                 "label": seating.label,
                 "decks": list(seating.decks),
+                "own_decks": seating.own_decks,
                 "help": seating.help,
             }
             for seating in game.seatings
@@ -259,6 +291,28 @@ def zones(game: Game) -> list[dict[str, object]]:
         for zone in game.zones
     ]
     return [*counted, {"code": "maybe", "label": "Maybe", "types": [], "counted": False}]
+
+
+def parts(game: Game, cards: Catalog) -> list[dict[str, object]]:
+    """What decks of the game are chosen by, with the cards on offer."""
+    choices = part_choices(game, cards.cards)
+    return [
+        {
+            "zone": part.zone,
+            "label": part.label,
+            "help": part.help,
+            "choices": [
+                {
+                    "card": card.code,
+                    "name": card.name,
+                    "sample": card.sample,
+                    "on_record": not gaps(game, card, cards),
+                }
+                for card in offered
+            ],
+        }
+        for part, offered in zip(game.parts, choices, strict=True)
+    ]
 
 
 def starter(declared: Starter) -> dict[str, object]:

@@ -94,10 +94,10 @@ class GameList(PublicView):
 class GameDetail(PublicView):
     @operation("games_read", tag="catalog", open=True, etag=True, answer=GameSerializer)
     def get(self, request: Request, game: str) -> HttpResponse:
-        """A game: zones, formats, rules, card fields, effects, measures, policies, switches."""
+        """A game: zones, parts, formats, rules, card fields, effects, measures, switches."""
         if game not in GAMES:
             raise Http404
-        return self.answer(lambda _: game_document(game))
+        return self.answer(lambda _: game_document(game, shelf(game).catalog))
 
 
 class SetList(PublicView):

@@ -113,7 +113,7 @@ class DeckList(ApiView):
         answer=DeckSerializer,
     )
     def post(self, request: Request) -> Response:
-        """Make a deck, of cards or of one of the game's starters."""
+        """Make a deck: of cards, of one of the game's starters, or of what it is chosen by."""
 
         def work() -> Response:
             body = fields_given(read_body(request, DeckBody))
@@ -142,7 +142,7 @@ class DeckDetail(ApiView):
         answer=DeckSerializer,
     )
     def patch(self, request: Request, deck_id: uuid.UUID) -> HttpResponse:
-        """Change name, format, side, notes or visibility."""
+        """Change name, format, side, notes, visibility, or what the deck is chosen by."""
         deck = own_deck_for(request.user, deck_id)
         version = version_matched(request, deck.version)
         body = fields_given(read_body(request, DeckChangeBody))

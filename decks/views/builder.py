@@ -30,7 +30,6 @@ from decks.services import (
     deck_apply_fix,
     deck_change_card,
     deck_change_cards,
-    deck_choose,
     deck_undo,
     deck_update,
 )
@@ -83,7 +82,7 @@ def choose(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
     """Exchange what the deck is chosen by: `part` is the code of the card that comes in."""
     deck = own_deck_for(request.user, deck_id)
     try:
-        deck = deck_choose(
+        deck = deck_update(
             deck=deck,
             version=deck.version,
             parts=[str(code) for code in request.POST.getlist("part")],

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from rules.core.catalog import Catalog
-from rules.core.construction import LEGAL, Construction, Only, validate, verdict
+from rules.core.construction import LEGAL, Belongs, Construction, Only, validate, verdict
 from rules.core.deck import Deck, DeckLine
 from rules.core.game import Game
 from rules.core.parts import chosen_parts, part_choices
@@ -48,9 +48,12 @@ class _Target:
     def __init__(self, deck: Deck, lines: Sequence[DeckLine], construction: Construction) -> None:
         self.pool = list({line.card.code: line.card for line in lines}.values())
         codes = {card.code for card in self.pool}
-        # Any one Race would satisfy the game's own checks: here it must be the chosen one.
+        # To a game's own checks any card of a part may be as good as the chosen one, and any zone as
+        # good as its own.
         pinned = Only(lines[0].zone, rule="", allows=lambda card: card.code in codes)
-        self.construction = Construction(construction.zones, (*construction.checks, pinned))
+        at_home = Belongs(construction.zones, rule="")
+        checks = (*construction.checks, pinned, at_home)
+        self.construction = Construction(construction.zones, checks)
         short: Counter[str] = Counter()
         for line in lines:
             short[line.card.code] += line.quantity

@@ -21,6 +21,7 @@ OWN_DECK = ("deck-build",)
 PLAY_DECK = ("deck-simulate",)
 CHANGE_DECK = (
     "deck-change",
+    "deck-choose",
     "deck-mend",
     "deck-undo",
     "deck-words",
