@@ -32,8 +32,8 @@ SENTENCES: Final = {
     "played": "{who} plays {card} for {amount}.",
     "sent": "{who} sends {moves}.",
     "blocked": "{who} blocks {place} with {card}.",
-    "left field": "{card} of {who} goes from the field to the discard pile.",
-    "field cleared": "{moves} of {who} go from the field to the discard pile.",
+    "left field": "{who} discards {card} from the field.",
+    "field cleared": "{who} discards {moves} from the field.",
     "rotated": "{who} turns {moves}.",
     # Cards, Life and Damage.
     "drew": "{who} draws {cards}.",

@@ -162,7 +162,6 @@ class Player:
     """
 
     __slots__ = (
-        "across",
         "acts",
         "aggression",
         "at_play",
@@ -195,7 +194,6 @@ class Player:
         race, class_ = boards[0].printed.definition, boards[1].printed.definition
         self.seat = seat
         self.team = team
-        self.across: Player = self
         self.boards = boards
         self.life = race.life or 0
         self.initiative = (race.initiative or 0) + (class_.initiative or 0)
@@ -221,6 +219,11 @@ class Player:
             self.moments |= board.printed.moments
         self.refresh()
 
+    @property
+    def across(self) -> Player:
+        """The one enemy straight across: of seats 0 and 1, 2 and 3 (EPV-TEAM-01)."""
+        return self.team.enemy.seats[self.seat // 2]
+
     def refresh(self) -> None:
         """Look anew which texts are in play, as a Permanent has come or gone."""
         self.standing = {}
@@ -238,15 +241,17 @@ class Player:
 class Team:
     """One player, or two partners, with one Life Pile (EPV-TEAM-02); its top is the end.
 
-    `players` are in the order in which they act (EPV-TEAM-07). An `endless` Life Pile (a
+    `seats` are its players as they sit (EPV-TEAM-01), `players` the same in the order in which they
+    act (EPV-TEAM-07). An `endless` Life Pile (a
     goldfish's) loses no card by Damage.
     """
 
-    __slots__ = ("endless", "enemy", "index", "life", "players")
+    __slots__ = ("endless", "enemy", "index", "life", "players", "seats")
 
     def __init__(self, index: int) -> None:
         self.index = index
         self.enemy: Team = self
+        self.seats: list[Player] = []
         self.players: list[Player] = []
         self.life: list[Piece] = []
         self.endless = False

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.core.policies import Policy
 from rules.core.table import NOBODY, Card, GameOver, Outcome, Table
-from rules.games.epicpvp import blocks, damage, teams, values
+from rules.games.epicpvp import blocks, damage, values
 from rules.games.epicpvp.pieces import NO_TEAM, Piece, Player, Printed, Stop, Team
 from rules.games.epicpvp.rulings import Rulings
 from rules.games.epicpvp.views import EpicView
@@ -52,11 +52,10 @@ class EpicTable(Table):
             boards = (Piece(race, self.pieces, seat), Piece(class_, self.pieces + 1, seat))
             self.pieces += 2
             player = Player(seat, self.teams[seat % 2], boards)
+            player.team.seats.append(player)
             player.team.players.append(player)
             self.players.append(player)
             self.moments |= player.moments
-        for player in self.players:
-            player.across = teams.across(self.players, player.seat)
         self.views = [EpicView(self, player.seat) for player in self.players]
 
     def opponent(self, player: Player) -> Player:
@@ -68,11 +67,8 @@ class EpicTable(Table):
         self.current = None
         for team in self.teams:
             team.enemy = NO_TEAM
-            team.players = []
         for player in self.players:
-            player.across = player
             player.team = NO_TEAM
-        self.players = []
 
     def pieces_of(self, printed: Sequence[Printed], owner: int) -> list[Piece]:
         """New cards of a seat, numbered on; the caller puts them into a zone."""
@@ -112,10 +108,10 @@ class EpicTable(Table):
         """
         deck = player.deck
         if 0 < count < len(deck):
-            taken = deck[-count:]
+            top = deck[-count:]
             del deck[-count:]
-            taken.reverse()
-            onto += taken
+            top.reverse()
+            onto += top
             return count
         taken = 0
         for _ in range(count):

@@ -1,5 +1,5 @@
-"""2 against 2 (section 5): who sits across from whom, in which order partners act, which team goes
-first. A player alone is a team of one.
+"""2 against 2 (section 5): the Initiative of a team, and the order in which partners act. A player
+alone is a team of one.
 """
 
 from __future__ import annotations
@@ -9,15 +9,8 @@ from typing import TYPE_CHECKING
 from rules.games.epicpvp.questions import LEAD
 
 if TYPE_CHECKING:
-    from rules.games.epicpvp.pieces import Player, Team
+    from rules.games.epicpvp.pieces import Team
     from rules.games.epicpvp.state import EpicTable
-
-
-def across(players: list[Player], seat: int) -> Player:
-    """The one enemy straight across from a seat: 0 and 1 face each other, as do 2 and 3
-    (EPV-TEAM-01).
-    """
-    return players[seat ^ 1]
 
 
 def initiative(team: Team) -> int:

@@ -88,6 +88,7 @@ def following(t: EpicTable, phase: str) -> str:
 def begin_turn(t: EpicTable, team: Team) -> None:
     """The turn of a team begins; what lasts for a turn is over."""
     t.turn += 1
+    t.phase = AGGRESSION_STEP
     t.current = team
     for player in team.players:
         player.spent = 0

@@ -1,0 +1,310 @@
+"""What a scenario cannot show of turns: what is written down for the measures, the goldfish, what
+is not asked, and options that are not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from rules.core.policies import PASS, PassivePolicy, Policy, RandomPolicy
+from rules.core.table import NOBODY, IllegalChoice
+from rules.core.views import View
+from rules.games.epicpvp import turn
+from rules.games.epicpvp.cards import define
+from rules.games.epicpvp.pieces import Piece, Player, Printed
+from rules.games.epicpvp.questions import BLOCK, DRAW, PLAY
+from rules.games.epicpvp.rulings import Rulings
+from rules.games.epicpvp.state import EpicTable
+from rules.games.epicpvp.vocabulary import (
+    AGGRESSION_STEP,
+    BLOCK_STEP,
+    CLASS,
+    DRAW_STEP,
+    MOVE,
+    PLAY_STEP,
+    RACE,
+    ROTATE_STEP,
+    SPECIAL,
+    STEPS,
+)
+
+
+def printed(name: str, card_type: str, **fields: object) -> Printed:
+    return Printed(define({"code": f"test {name}", "name": name, "type": card_type, **fields}))
+
+
+RACE_CARD = printed("Folk", RACE, life=5, initiative=3)
+CLASS_CARD = printed("Trade", CLASS, initiative=3)
+BLANK = printed("Blank", SPECIAL)
+
+
+def a_move(cost: int = 1, block: int = 1, attack: int = 1, *, basic: bool = False) -> Printed:
+    flag = {"basic": True} if basic else {}
+    return printed(
+        f"Move {cost}/{block}/{attack}", MOVE, cost=cost, block=[block], attack=[attack], **flag
+    )
+
+
+class Sayings(Policy):
+    """Answers with the given names or numbers, in order; then with pass, or what is first."""
+
+    def __init__(self, *wanted: object) -> None:
+        self.wanted = list(wanted)
+        self.kinds: list[str] = []
+
+    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        self.kinds.append(kind)
+        if not self.wanted:
+            return len(options) - 1 if options[-1] is PASS else 0
+        wanted = self.wanted.pop(0)
+        said = [each.printed.name if isinstance(each, Piece) else each for each in options]
+        return said.index(wanted)
+
+
+def begun(*policies: Policy, rulings: Rulings | None = None, log: bool = False) -> EpicTable:
+    """Two players with 20 blank cards and 5 Life each; it is the first turn of seat 0."""
+    seats = policies or (PassivePolicy(), PassivePolicy())
+    t = EpicTable(1, seats, rulings or Rulings(), [(RACE_CARD, CLASS_CARD)] * 2, log=log)
+    for player in t.players:
+        player.deck = t.pieces_of([BLANK] * 20, player.seat)
+        player.team.life = t.pieces_of([BLANK] * 5, player.seat)
+    turn.begin_turn(t, t.teams[0])
+    return t
+
+
+def give(t: EpicTable, player: Player, zone: list[Piece], *faces: Printed) -> list[Piece]:
+    made = t.pieces_of(list(faces), player.seat)
+    zone += made
+    return made
+
+
+def test_EPV_TURN_02_steps_follow_each_other_and_the_turn_of_the_other_begins() -> None:
+    t = begun()
+    steps = [AGGRESSION_STEP]
+    while len(steps) < 6:
+        steps.append(turn.following(t, steps[-1]))
+
+    assert tuple(steps) == (*STEPS[1:], AGGRESSION_STEP)
+    assert (t.turn, t.current) == (2, t.teams[1])
+
+
+def test_EPV_TURN_01_a_game_can_be_played_on_from_any_step() -> None:
+    t = begun()
+
+    outcome = turn.play_from(t, ROTATE_STEP, until=DRAW_STEP, until_turn=4)
+
+    assert outcome is None
+    assert (t.turn, t.current, t.phase) == (4, t.teams[1], DRAW_STEP)
+    assert [len(player.aggression) for player in t.players] == [2, 4]
+
+
+def test_EPV_WIN_01_whoever_does_nothing_is_out_of_Life_in_the_end() -> None:
+    """Passive players lose no Life but to their empty decks. Life 5, hand 5 and 10 compared cards
+    of 40 leave 20, gone after 10 own turns. On the 11th the pile of 11 costs a Life, on the 16th
+    the last Life card is the deck; the 17th costs 2, and the 18th the last one.
+    """
+    faces = [a_move()] * 40
+    t = EpicTable(1, [PassivePolicy()] * 2, Rulings(), [(RACE_CARD, CLASS_CARD)] * 2)
+    for player in t.players:
+        player.deck = t.pieces_of(faces, player.seat)
+
+    outcome = turn.play(t)
+
+    assert (outcome.how, outcome.turn) == ("life", 35)
+    assert (len(t.teams[outcome.winner].life), t.teams[1 - outcome.winner].life) == (1, [])
+
+
+def test_EPV_DRAW_01_a_pile_of_any_size_may_be_drawn_whole() -> None:
+    t = begun(Sayings(75), PassivePolicy())
+    give(t, t.players[0], t.players[0].aggression, *[BLANK] * 75)
+
+    turn.draw_cards(t)
+
+    assert (len(t.players[0].hand), t.players[0].aggression) == (75, [])
+
+
+def test_a_choice_outside_the_options_is_refused() -> None:
+    class Wild(Policy):
+        def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+            return len(options)
+
+    t = begun(Wild(), PassivePolicy())
+    give(t, t.players[0], t.players[0].aggression, BLANK)
+
+    with pytest.raises(IllegalChoice, match="draw: option 2 of 2"):
+        turn.draw_cards(t)
+
+
+def test_EPV_PLAY_01_who_can_play_nothing_is_not_asked() -> None:
+    policy = Sayings()
+    t = begun(policy, PassivePolicy())
+    give(t, t.players[0], t.players[0].hand, a_move(cost=1), BLANK)
+
+    turn.play_moves(t)
+
+    assert policy.kinds == []
+
+
+def test_a_turn_is_written_down_for_the_measures() -> None:
+    """Section 9: Aggression before drawing, cards drawn, energy had and used, Moves played."""
+    jab, wall, titan = a_move(1, 2, 3, basic=True), a_move(2, 4, 0), a_move(9)
+    t = begun(Sayings(1, jab.name, wall.name), Sayings())
+    player, enemy = t.players
+    give(t, player, player.aggression, *[BLANK] * 3, jab)
+    give(t, player, player.hand, wall, titan)
+    give(t, enemy, enemy.field, a_move(attack=4), a_move(attack=5))
+
+    turn.play_from(t, DRAW_STEP, until=ROTATE_STEP)
+
+    now = player.record.now
+    assert (now.aggression, now.drawn, now.energy, now.spent) == (4, 1, 3, 3)
+    assert (now.moves, now.basics, now.attack, now.block) == (2, 1, 3, 6)
+    assert (now.held_moves, now.dead_moves) == (3, 1)
+    assert (now.incoming, now.stopped) == (2, 0)
+
+
+def test_blocks_and_Damage_are_written_down_for_both() -> None:
+    wall = a_move(2, 4, 0)
+    t = begun(Sayings(), Sayings(wall.name, "Move 1/1/4"))
+    first, second = t.players
+    sent = give(t, first, first.field, a_move(attack=4), a_move(attack=5), a_move(attack=6))
+    first.played = sent
+    turn.begin_turn(t, t.teams[1])
+    give(t, second, second.hand, wall)
+    give(t, second, second.aggression, *[BLANK] * 2)
+
+    turn.play_from(t, PLAY_STEP, until=BLOCK_STEP)
+
+    assert (first.record.now.damage, first.record.now.blocked) == (2, 1)
+    assert (second.record.now.incoming, second.record.now.stopped) == (3, 1)
+    assert second.record.lost == 2
+
+
+def test_getting_tired_is_written_down_with_the_turn_on_which_it_was() -> None:
+    t = begun()
+    player = t.players[0]
+    player.deck = []
+    give(t, player, player.discard, *[BLANK] * 8)
+
+    turn.gain_aggression(t)
+
+    assert (player.record.tired, player.record.reshuffles, player.record.lost) == ([1], [1], 1)
+
+
+def test_Specials_without_a_use_in_the_turn_are_written_down() -> None:
+    never = printed("Never", SPECIAL, effects=[{"effect": "draw", "when": "hits", "count": 1}])
+    now = printed("Now", SPECIAL, effects=[{"effect": "draw", "when": "end", "count": 1}])
+    t = begun()
+    give(t, t.players[0], t.players[0].hand, never, now)
+
+    turn.play_from(t, AGGRESSION_STEP, until=ROTATE_STEP)
+
+    record = t.players[0].record.now
+    assert (record.held_specials, record.dead_specials) == (2, 1)
+
+
+# The goldfish.
+
+
+def against_dummy(*policies: Policy) -> EpicTable:
+    t = begun(*policies)
+    dummy = t.players[1]
+    dummy.acts = False
+    dummy.team.endless = True
+    dummy.team.life = []
+    dummy.deck = []
+    return t
+
+
+def test_a_goldfish_takes_Damage_without_end() -> None:
+    t = against_dummy()
+    player = t.players[0]
+    give(t, player, player.field, *[a_move()] * 9)
+
+    outcome = turn.play_from(t, ROTATE_STEP, until=ROTATE_STEP, until_turn=2)
+
+    assert outcome is None
+    assert player.record.now.damage == 9
+    assert (player.field, len(player.discard)) == ([], 9)
+
+
+def test_a_goldfish_sends_its_Moves_each_turn_and_they_may_be_blocked() -> None:
+    t = against_dummy()
+    player, dummy = t.players
+    dummy.attackers = (a_move(attack=2),) * 2
+
+    turn.play_from(t, ROTATE_STEP, until=ROTATE_STEP, until_turn=5)
+
+    assert [round.incoming for round in player.record.turns] == [0, 2, 2]
+    assert len(player.team.life) == 1
+
+
+def test_the_guards_of_a_goldfish_block_the_first_Moves_that_they_can() -> None:
+    t = against_dummy()
+    player, dummy = t.players
+    dummy.guards = (2, 2)
+    give(t, player, player.field, a_move(attack=3), a_move(attack=2), a_move(attack=1), a_move())
+
+    turn.play_from(t, ROTATE_STEP, until=BLOCK_STEP, until_turn=2)
+
+    assert (player.record.now.damage, player.record.now.blocked) == (2, 2)
+
+
+# Cards of several symbols, and the log.
+
+
+def test_EPV_Q_05_each_Block_symbol_is_asked_for_alone() -> None:
+    dervish = printed("Dervish", MOVE, cost=1, block=[4, 1], attack=[1])
+    policy = Sayings("Move 1/1/1", "Move 1/1/1")
+    t = begun(policy, Sayings(), rulings=replace(Rulings(), block_by_symbol=True))
+    player, enemy = t.players
+    give(t, player, player.field, dervish)
+    give(t, enemy, enemy.field, a_move(attack=4), a_move(attack=1), a_move(attack=1))
+
+    turn.block(t)
+
+    assert policy.kinds == [BLOCK, BLOCK]
+    assert len(player.team.life) == 4
+
+
+def test_a_log_changes_no_choice() -> None:
+    def game(*, log: bool) -> tuple[int, str, int, int]:
+        t = EpicTable(
+            7, [RandomPolicy(1), RandomPolicy(2)], Rulings(), [(RACE_CARD, CLASS_CARD)] * 2, log=log
+        )
+        for player in t.players:
+            player.deck = t.pieces_of([a_move(1 + n % 3, n % 4, n % 5) for n in range(40)], 0)
+            for piece in player.deck:
+                piece.owner = player.seat
+        outcome = turn.play(t)
+        return outcome.winner, outcome.how, outcome.turn, t.decisions
+
+    assert game(log=True) == game(log=False)
+
+
+def test_EPV_Q_24_a_game_that_is_given_up_has_no_winner() -> None:
+    t = begun(log=True)
+    t.turn = 200
+
+    outcome = turn.play_from(t, ROTATE_STEP)
+
+    assert outcome is not None
+    assert (outcome.winner, outcome.how, outcome.turn) == (NOBODY, "no-decision", 200)
+    assert t.outcome is outcome
+    assert t.events()[-1].kind == "ended"
+
+
+def test_kinds_of_questions_in_a_turn_come_in_the_order_of_its_steps() -> None:
+    policy = Sayings(1, "Move 1/1/1")
+    t = begun(policy, Sayings())
+    player, enemy = t.players
+    give(t, player, player.aggression, *[BLANK] * 2)
+    give(t, player, player.hand, a_move())
+    give(t, enemy, enemy.field, a_move())
+
+    turn.play_from(t, AGGRESSION_STEP, until=ROTATE_STEP)
+
+    assert policy.kinds == [DRAW, PLAY, BLOCK]
