@@ -1,5 +1,6 @@
 """The abilities of Races and Classes that are on record (section 6): Human, Druid, High Elf. Those
-of the Goblin and the Rogue are `deeds.draw` and `deeds.upset_opponent`.
+of the Goblin and the Rogue are `deeds.draw` and `deeds.upset_opponent`. What has no text on record,
+as the Human's Special (EPV-RC-02, EPV-Q-23), has no effects and does nothing.
 """
 
 from __future__ import annotations
