@@ -113,23 +113,6 @@ def read(printed: Printed) -> Reading:
     return Reading(printed)
 
 
-class Scout:
-    """What a player has seen of the enemies, looked at once a turn."""
-
-    __slots__ = ("_chances", "_turn")
-
-    def __init__(self) -> None:
-        self._turn = -1
-        self._chances: list[float] = []
-
-    def chances(self, view: EpicView) -> list[float]:
-        """`hit_chances`, as they were when first asked for in this turn."""
-        if self._turn != view.turn:
-            self._turn = view.turn
-            self._chances = hit_chances(view)
-        return self._chances
-
-
 def hit_chances(view: EpicView) -> list[float]:
     """How likely a Move with each Attack, from 0 to HIGHEST_ATTACK, hits in the enemies' next turn:
     by the Blocks of those of their Moves that were seen.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules.games.epicpvp.estimates import EVASIVE, HIGHEST_ATTACK, Scout, read
+from rules.games.epicpvp.estimates import EVASIVE, HIGHEST_ATTACK, hit_chances, read
 
 if TYPE_CHECKING:
     from rules.games.epicpvp.pieces import Piece
@@ -24,16 +24,26 @@ HELD: Final = 0.5
 """What a Move is worth that is kept for another turn."""
 
 
+def pressure(life: int) -> float:
+    """What a Damage is worth to a team with so much Life."""
+    return 1 + NEAR_THE_END / life if life > 0 else 1 + NEAR_THE_END
+
+
+def block_gains(life: int, incoming: int) -> list[float]:
+    """What the first, second, third... block is worth to a team with so much Life."""
+    return [pressure(left + 1) if left > 0 else SAVED for left in range(life - incoming, life)]
+
+
 class Item:
-    """A Move that may be played, or lies in the field already: its Cost, the highest of its Blocks,
-    and what it is worth beside what it blocks.
+    """A Move that may be played, or one in the field: what it costs, the highest of its Blocks, and
+    what it is worth beside what it blocks. One in the field is `forced` into every set.
     """
 
     __slots__ = ("block", "cost", "forced", "move", "worth")
 
-    def __init__(self, move: Piece, cost: int, block: int, worth: float, forced: bool) -> None:
+    def __init__(self, move: Piece, block: int, worth: float, *, forced: bool = False) -> None:
         self.move = move
-        self.cost = cost
+        self.cost = 0
         self.block = block
         self.worth = worth
         self.forced = forced
@@ -41,30 +51,31 @@ class Item:
 
 class Plan:
     """The best sets of Moves. `worths` has what the best set is worth that costs exactly so much,
-    NEVER where there is none, `stops` how many incoming Moves are blocked with it.
+    NEVER where there is none, `stops` how many of the `incoming` Attacks are blocked with it.
     """
 
     __slots__ = ("_items", "_masks", "incoming", "stops", "worths")
 
-    def __init__(self, view: EpicView, scout: Scout, energy: int) -> None:
-        """The sets that cost no more than `energy`, beside what lies in the field."""
-        attacks = sorted(attack for move in view.incoming() for attack in view.attacks(move))
-        self.incoming = attacks
-        self._items = _items(view, scout, energy)
-        gains = block_gains(view.life, len(attacks))
-        most = len(attacks)
+    def __init__(
+        self, items: list[Item], attacks: list[int], gains: list[float], energy: int
+    ) -> None:
+        """The sets that cost no more than `energy`. `items` go by Block and `attacks` by number,
+        from low to high; `gains` are what the first, second, third... block is worth.
+        """
+        self._items = items
+        self.incoming = len(attacks)
+        most = self.incoming
         width = most + 1
         worths = [NEVER] * ((energy + 1) * width)
         masks = [0] * len(worths)
         worths[0] = 0.0
         reached = 0
-        for number, item in enumerate(self._items):
+        for number, item in enumerate(items):
             cost, block, worth = item.cost, item.block, item.worth
             bit = 1 << number
-            for spent in range(reached, -1, -1):
-                if spent + cost > energy:
-                    continue
-                base = spent * width
+            highest = min(reached, energy - cost)
+            # From dear to cheap, so that no Move is taken twice.
+            for base in range(highest * width, -1, -width):
                 target = base + cost * width
                 for stopped in range(most, -1, -1):
                     before = worths[base + stopped]
@@ -84,8 +95,7 @@ class Plan:
         self.worths: list[float] = []
         self.stops: list[int] = []
         self._masks: list[int] = []
-        for spent in range(energy + 1):
-            base = spent * width
+        for base in range(0, len(worths), width):
             best = base
             for there in range(base + 1, base + width):
                 if worths[there] > worths[best]:
@@ -94,12 +104,18 @@ class Plan:
             self.stops.append(best - base)
             self._masks.append(masks[best])
 
-    def best(self, energy: int) -> int:
-        """The Cost of the best set within the energy."""
-        found = 0
-        for spent in range(1, min(energy, len(self.worths) - 1) + 1):
-            if self.worths[spent] > self.worths[found]:
-                found = spent
+    def best(self) -> int:
+        """The Cost of the best set."""
+        return self.worths.index(max(self.worths))
+
+    def steps(self) -> list[tuple[int, float]]:
+        """Each set that is worth more than all that cost less: its Cost and its worth."""
+        found: list[tuple[int, float]] = []
+        most = NEVER
+        for spent, worth in enumerate(self.worths):
+            if worth > most:
+                found.append((spent, worth))
+                most = worth
         return found
 
     def moves(self, spent: int) -> list[Piece]:
@@ -112,56 +128,85 @@ class Plan:
         ]
 
 
-def block_gains(life: int, incoming: int) -> list[float]:
-    """What the first, second, third... block is worth to a team with so much Life."""
-    gains: list[float] = []
-    for stopped in range(incoming):
-        left = life - (incoming - stopped)
-        gains.append(SAVED if left <= 0 else pressure(left + 1))
-    return gains
+class Planner:
+    """Makes a player's plans, one for each hand. What the enemies let one expect is looked at once
+    a turn, and so is what a Move would be worth.
+    """
 
+    __slots__ = ("_chances", "_items", "_made_for", "_plan", "_turn", "_with_basic")
 
-def pressure(life: int) -> float:
-    """What a Damage is worth to a team with so much Life."""
-    return 1 + NEAR_THE_END / life if life > 0 else 1 + NEAR_THE_END
+    def __init__(self) -> None:
+        self._turn = -1
+        self._with_basic = False
+        self._chances: list[float] = []
+        self._items: dict[Piece, Item] = {}
+        self._plan: Plan | None = None
+        self._made_for: tuple[object, ...] = ()
 
+    def plan(self, view: EpicView) -> Plan:
+        """The plan for the present hand, energy and field."""
+        energy = view.me.energy
+        now = (view.turn, energy, view.life, len(view.me.field), *view.hand)
+        if self._plan is None or self._made_for != now:
+            attacks = sorted(
+                [attack for move in view.incoming() for attack in view.open_attacks(move)]
+            )
+            gains = block_gains(view.life, len(attacks))
+            self._plan = Plan(self._ready(view, energy), attacks, gains, energy)
+            self._made_for = now
+        return self._plan
 
-def _items(view: EpicView, scout: Scout, energy: int) -> list[Item]:
-    """What may be played and what lies in the field, by Block from low to high."""
-    chances = scout.chances(view)
-    damage_worth = pressure(view.enemy_life)
-    with_basic = any(move.printed.basic for move in view.me.field) or any(
-        move.printed.basic for move in view.hand
-    )
-    items: list[Item] = []
-    for move in view.hand:
-        printed = move.printed
-        if not printed.is_move:
-            continue
-        cost = view.cost(move)
-        if cost > energy:
-            continue
+    def _ready(self, view: EpicView, energy: int) -> list[Item]:
+        """What may be played, and what lies in the own team's field, by Block."""
+        self._look(view)
+        known = self._items
+        items: list[Item] = []
+        for move in view.hand:
+            if move.printed.is_move:
+                cost = view.cost(move)
+                if cost <= energy:
+                    item = known.get(move)
+                    if item is None:
+                        item = known[move] = self._item(view, move)
+                    item.cost = cost
+                    items.append(item)
+        seats = (view.me,) if view.mate is None else (view.me, view.mate)
+        for seat in seats:
+            for move in seat.field:
+                for block in view.blocks(move):
+                    items.append(Item(move, block, 0.0, forced=True))
+        items.sort(key=_by_block)
+        return items
+
+    def _look(self, view: EpicView) -> None:
+        """Forget what was true in another turn, or without a Basic Move to play."""
+        with_basic = any(move.printed.basic for move in view.hand + view.me.field)
+        if self._turn != view.turn:
+            self._turn = view.turn
+            self._chances = hit_chances(view)
+            self._items = {}
+        elif self._with_basic != with_basic:
+            self._items = {}
+        self._with_basic = with_basic
+
+    def _item(self, view: EpicView, move: Piece) -> Item:
+        """A Move of the hand: how likely it hits, and what its texts are worth as it does, as it is
+        blocked, and as it is played.
+        """
         reading = read(move.printed)
-        attacks = view.attacks(move)
         block = max(view.blocks(move), default=0)
-        if with_basic and reading.looks_for_basics:
-            attacks = [attack + reading.basic_attack for attack in attacks]
+        more = 0
+        if self._with_basic and reading.looks_for_basics:
+            more = reading.basic_attack
             block += reading.basic_block
+        hit = pressure(view.enemy_life) * view.damage(move) + reading.hits
         worth = reading.played - HELD
-        for attack in attacks:
-            chance = chances[min(attack, HIGHEST_ATTACK)]
+        for attack in view.attacks(move):
+            chance = self._chances[min(attack + more, HIGHEST_ATTACK)]
             if reading.evasive:
                 chance = 1 - EVASIVE * (1 - chance)
-            worth += chance * (damage_worth * view.damage(move) + reading.hits)
-            worth += (1 - chance) * reading.blocked
-        items.append(Item(move, cost, block, worth, False))
-    seats = (view.me,) if view.mate is None else (view.me, view.mate)
-    for seat in seats:
-        for move in seat.field:
-            for block in view.blocks(move):
-                items.append(Item(move, 0, block, 0.0, True))
-    items.sort(key=_by_block)
-    return items
+            worth += chance * hit + (1 - chance) * reading.blocked
+        return Item(move, block, worth)
 
 
 def _by_block(item: Item) -> int:

@@ -9,9 +9,9 @@ from rules.core.policies import Policy
 from rules.core.views import View
 from rules.games.epicpvp import uses
 from rules.games.epicpvp.blocking import Blocking
-from rules.games.epicpvp.estimates import Scout, read
+from rules.games.epicpvp.estimates import read
 from rules.games.epicpvp.pieces import Piece
-from rules.games.epicpvp.plans import Plan
+from rules.games.epicpvp.plans import Planner
 from rules.games.epicpvp.questions import (
     BLOCK,
     CHOOSE,
@@ -41,7 +41,7 @@ class GreedyPolicy(Policy):
     """
 
     def __init__(self) -> None:
-        self.scout = Scout()
+        self.planner = Planner()
         self.blocking = Blocking()
         self.turn = 0
         self.hand = 0
@@ -76,19 +76,17 @@ class GreedyPolicy(Policy):
         costs energy, and new cards are worth something if there is energy left to play them.
         """
         energy = view.me.energy
-        plan = Plan(view, self.scout, energy)
+        sets = self.planner.plan(view).steps()
         best, most = 0, -1e9
         for index, count in enumerate(options):
-            left = energy - count
-            if left < 0:
-                break
-            found = -1e9
-            for spent in range(left + 1):
-                worth = plan.worths[spent] + NEW * min(count, (left - spent) / MEAN_COST)
-                if worth > found:
-                    found = worth
-            if found > most:
-                best, most = index, found
+            for spent, worth in sets:
+                left = energy - count - spent
+                if left < 0:
+                    break
+                played = left / MEAN_COST
+                worth += NEW * (played if played < count else count)
+                if worth > most:
+                    best, most = index, worth
         return best
 
     # Step 3.
@@ -100,11 +98,11 @@ class GreedyPolicy(Policy):
         for index in range(len(options) - 1):
             option = cast(Piece, options[index])
             is_text = not option.printed.is_move or option not in view.hand
-            if is_text and uses.gain(view, self.scout, option) > 0:
+            if is_text and uses.gain(view, self.planner, option) > 0:
                 return index
         if self.turn != view.turn or self.hand != len(view.hand):
             self.turn = view.turn
-            self.plan(view)
+            self.decide(view)
         while self.planned:
             move = self.planned.pop(0)
             if move in options:
@@ -113,11 +111,10 @@ class GreedyPolicy(Policy):
         self.hand = len(view.hand)
         return len(options) - 1
 
-    def plan(self, view: EpicView) -> None:
+    def decide(self, view: EpicView) -> None:
         """Decide on the Moves, and in which order they are played."""
-        energy = view.me.energy
-        plan = Plan(view, self.scout, energy)
-        self.planned = plan.moves(plan.best(energy))
+        plan = self.planner.plan(view)
+        self.planned = plan.moves(plan.best())
         self.planned.sort(key=self.place)
 
     def place(self, move: Piece) -> int:
@@ -149,4 +146,4 @@ class GreedyPolicy(Policy):
                 most = min(cast(int, effect.arguments[0]), view.me.aggression_size)
                 if not self.draw(view, list(range(most + 1))):
                     return 0.0
-        return uses.gain(view, self.scout, card)
+        return uses.gain(view, self.planner, card)

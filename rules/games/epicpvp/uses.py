@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.policies import PASS
 from rules.games.epicpvp.blocking import uncovered
-from rules.games.epicpvp.estimates import DRAWN, Scout, deed_worth, read
-from rules.games.epicpvp.plans import SAVED, Plan, pressure
+from rules.games.epicpvp.estimates import DRAWN, deed_worth, read
+from rules.games.epicpvp.plans import SAVED, Planner, pressure
 
 if TYPE_CHECKING:
     from rules.games.epicpvp.pieces import Piece
@@ -30,7 +30,7 @@ EARLY: Final = ("damage_opponent", "gain_life", "draw", "take_back_basic")
 """
 
 
-def gain(view: EpicView, scout: Scout, card: Piece) -> float:
+def gain(view: EpicView, planner: Planner, card: Piece) -> float:
     """What it is worth to use the text of a card that is offered now."""
     printed = card.printed
     special = not printed.is_move and card in view.hand
@@ -41,7 +41,7 @@ def gain(view: EpicView, scout: Scout, card: Piece) -> float:
     worth = 0.0
     for effect in effects:
         if effect.moments:
-            worth += _now(view, scout, effect)
+            worth += _now(view, planner, effect)
             if special:
                 worth -= KEPT * deed_worth(effect)
             if effect.discards_this:
@@ -49,7 +49,7 @@ def gain(view: EpicView, scout: Scout, card: Piece) -> float:
     return worth
 
 
-def _now(view: EpicView, scout: Scout, effect: Effect) -> float:
+def _now(view: EpicView, planner: Planner, effect: Effect) -> float:
     """What a deed is worth as things stand."""
     name = effect.name
     if name in ("draw", "gain_life", "gain_aggression"):
@@ -72,7 +72,7 @@ def _now(view: EpicView, scout: Scout, effect: Effect) -> float:
     if name == "opponent_discards_permanent":
         return deed_worth(effect) if view.opponent.permanents else 0.0
     if name in ("block_one", "block_all", "saving_throw"):
-        return _blocks(view, scout, name)
+        return _blocks(view, planner, name)
     if name == "replace_hand":
         return _replaced(view) - ONCE_A_GAME
     return deed_worth(effect)
@@ -87,16 +87,14 @@ def _both(view: EpicView, count: int) -> float:
     return count * (pressure(view.enemy_life) - pressure(view.life))
 
 
-def _blocks(view: EpicView, scout: Scout, name: str) -> float:
+def _blocks(view: EpicView, planner: Planner, name: str) -> float:
     """What a text stops that Moves would not: those that lie in the field as blocks are assigned,
     before that those that may still be played.
     """
     incoming = view.incoming()
-    energy = view.me.energy
     if view.may_still_play:
-        plan = Plan(view, scout, energy)
-        spent = plan.best(energy)
-        open_moves = len(plan.incoming) - plan.stops[spent]
+        plan = planner.plan(view)
+        open_moves = plan.incoming - plan.stops[plan.best()]
     else:
         open_moves = uncovered(view, incoming)
     if not open_moves:
