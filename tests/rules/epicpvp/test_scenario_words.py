@@ -119,6 +119,7 @@ def test_a_state_that_cannot_be_set_up_says_why(given: str, message: str) -> Non
         ("{A: {sees: {hand_size: {A1: 1}}}}", "knows no 'A1'; it knows A, B"),
         ("{winner: A1}", "'A1' is none of A, B, nobody, none yet"),
         ("{turn_of: nobody}", "'nobody' is none of A, B"),
+        ("{A: {order: [A]}}", "A knows no 'order'"),
         ("{turn: soon}", "'turn' must be a whole number, not 'soon'"),
         ("{rest: same}", "'rest' can only be 'unchanged'"),
     ],
@@ -218,6 +219,33 @@ def test_a_question_says_what_it_is_about() -> None:
     assert failures(f"given: {fields}\nexpect: {{}}\n") == [
         "a question is left open: A, block (Jab); offered: 'Jab blocks Slash', 'pass'"
     ]
+
+
+def test_a_card_described_once_is_named_as_often_as_wanted() -> None:
+    given = (
+        "{cards: [{name: Jab, cost: 2}], step: play, A: {aggression: 4, "
+        "hand: [Jab, {card: Jab, as: left Jab}, {name: Jab, as: right Jab}]}}"
+    )
+    offered = "offered: [play Jab, play left Jab, play right Jab, pass]\n"
+
+    assert failures(f"given: {given}\n{offered}") == []
+
+
+def test_cards_that_are_not_alike_may_have_one_name() -> None:
+    hand = "[{name: Jab, cost: 1, as: light Jab}, {name: Jab, cost: 3, as: heavy Jab}]"
+    offered = "offered: [play light Jab, pass]\nnot_offered: [play heavy Jab]\n"
+
+    assert failures(f"given: {{A: {{aggression: 2, hand: {hand}}}}}\n{offered}") == []
+
+
+def test_a_player_sees_what_a_question_is_about() -> None:
+    given = "{step: block, A: {field: [{name: Jab}]}, B: {field: [{name: Slash}]}}"
+    seen = "expect: {A: {sees: {subject: Jab}}, B: {sees: {subject: Jab}}}"
+
+    assert (
+        failures(f"given: {given}\nexpect: {{A: {{sees: {{subject: none}}}}}}\nplay: [pass]") != []
+    )
+    assert failures(f"given: {given}\nplay: [{{{seen}}}, pass]\n") == []
 
 
 # Chance.
