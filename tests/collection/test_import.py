@@ -236,8 +236,10 @@ def test_an_unknown_game_is_refused_with_the_known_ones(file: Path) -> None:
     assert "titans" in message
 
 
-@pytest.mark.usefixtures("shipped", "blackwood")
-@pytest.mark.parametrize(("code", "cards"), [("titans", 91), ("bloodsuckers", 53)])
+@pytest.mark.usefixtures("shipped", "blackwood", "epic")
+@pytest.mark.parametrize(
+    ("code", "cards"), [("titans", 91), ("bloodsuckers", 53), ("epicpvp", 110)]
+)
 def test_an_exported_catalog_imports_without_a_change(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], code: str, cards: int
 ) -> None:

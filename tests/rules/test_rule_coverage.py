@@ -27,7 +27,9 @@ def test_only_card_texts_that_nobody_has_are_excused() -> None:
     assert all(rules[rule].kind == "card-text" and reason for rule, reason in WITHOUT_TEXT.items())
 
 
-@pytest.mark.parametrize(("game", "count"), [("titans", 162), ("bloodsuckers", 213 + 41)])
+@pytest.mark.parametrize(
+    ("game", "count"), [("titans", 162), ("bloodsuckers", 213 + 41), ("epicpvp", 83 + 25)]
+)
 def test_the_list_has_every_rule_and_decision_once(game: str, count: int) -> None:
     book = rulebook(game)
     ids = [row.id for row in coverage(game)]
