@@ -227,6 +227,8 @@ class Writer:
     def _short_forms(self, card: CardDef) -> Iterator[str]:
         """From the shortest to the bare code, which always reads back."""
         yield card.label
+        if card.origin:
+            yield f"{card.label} ({card.origin})"
         yield from self._numbered_forms(card)
 
     def _numbered_forms(self, card: CardDef) -> Iterator[str]:
