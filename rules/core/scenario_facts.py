@@ -10,7 +10,7 @@ from rules.core.scenario_cards import BLANK, NONE, CardNames, fits, names_listed
 from rules.core.scenario_text import Entry
 
 if TYPE_CHECKING:
-    from rules.core.table import Table
+    from rules.core.table import Card, Table
 
 Fact = tuple[str, ...]
 """What is looked at: ("P1", "hand"), ("V", "columns", "1", "attack")."""
@@ -68,6 +68,21 @@ class FactComparison(Comparison):
     def told(self, fact: Fact) -> str:
         """What a fact is about, for a message."""
         return " ".join(fact)
+
+    # What a seat knows.
+
+    def seen(self, entry: Entry, what: str, actual: object) -> None:
+        """What a policy is shown is so; names are in any order."""
+        expected: object = entry.plain()
+        if isinstance(actual, list):
+            actual = sorted(actual)
+        if isinstance(expected, list):
+            expected = sorted(expected, key=str)
+        self.same(entry, what, actual, expected)
+
+    def names_of(self, cards: Sequence[Card]) -> list[str]:
+        """What the scenario calls these cards."""
+        return [self.card_names.name(card) for card in cards]
 
 
 def story(table: Table, players: Sequence[str], names: CardNames) -> list[str]:

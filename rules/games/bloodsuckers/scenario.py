@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from rules.core.policies import Policy
 from rules.core.scenario import Difference, Scenario, Stage, Vocabulary
 from rules.core.scenario_cards import NONE
+from rules.core.scenario_end import read_until
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.core.table import NOBODY, Outcome
 from rules.games.bloodsuckers import clock, dice, questions, turn
@@ -87,8 +88,8 @@ PILE_SIZE: Final = 12
 """Blank characters in a character draw pile that is not named."""
 DECK_BEFORE_SETUP: Final = 51
 PILE_BEFORE_SETUP: Final = 32
-LAST_TURN: Final = 1000
-END_OF_GAME: Final = ""
+ENDS: Final = {"turn": CLOCK_PHASE, "battle": RESOLVE_PHASE}
+"""What ends with a step."""
 NONE_YET: Final = "none yet"
 
 
@@ -127,7 +128,10 @@ class BloodStage(Stage):
         for each in given["cards"].entries("'cards'") if "cards" in given else ():
             cast.describe(each)
         self._set(Setting(self.table, cast, self.names), given, scenario.line)
-        self.until, self.until_turn = self._read_until(scenario.parts.get("until"))
+        self.until, self.until_turn = self.step, self.table.turn
+        if "until" in scenario.parts:
+            until = scenario.parts["until"]
+            self.until, self.until_turn = read_until(until, PHASES, ENDS, self.table.turn)
         self.start = facts(self.table, cast, self.names)
 
     def _set(self, setting: Setting, given: dict[str, Entry], line: int) -> None:
@@ -179,30 +183,6 @@ class BloodStage(Stage):
                     line, f"{name} has no actions now: it is another's turn, or another step"
                 )
             player.actions = actions
-
-    def _read_until(self, entry: Entry | None) -> tuple[str, int]:
-        """(step, turn): the step after which to stop, in the first turn from this one on."""
-        now = self.table.turn
-        if entry is None:
-            return self.step, now
-        said = entry.text("'until'")
-        words = said.removeprefix("end of ").split()
-        if said.startswith("end of ") and words:
-            if words == ["game"]:
-                return END_OF_GAME, LAST_TURN
-            number = now
-            if len(words) == 4 and words[1:3] == ["of", "turn"] and words[3].isdecimal():
-                number, words = int(words[3][:6]), words[:1]
-            elif len(words) == 2 and words[0] == "turn" and words[1].isdecimal():
-                number, words = int(words[1][:6]), words[:1]
-            step = {"turn": CLOCK_PHASE, "battle": RESOLVE_PHASE}.get(words[0], words[0])
-            if len(words) == 1 and step in PHASES:
-                return step, number
-        raise ScenarioError(
-            entry.line,
-            "'until' is one of: end of <step>, end of turn, end of battle, end of game, "
-            f"end of turn <number>, end of <step> of turn <number>; a step is {', '.join(PHASES)}",
-        )
 
     def run(self) -> None:
         self.outcome = turn.play_from(

@@ -175,24 +175,16 @@ class BloodComparison(FactComparison):
             if key in ("known_hands", "hand_sizes", "reserves"):
                 for other, each in part.keys(f"'{key}'", self.names).items():
                     actual = self._seen_of(view, key, self.names.index(other))
-                    self._compare(each, f"what {name} sees of {key} of {other}", actual)
+                    self.seen(each, f"what {name} sees of {key} of {other}", actual)
             else:
-                self._compare(part, f"what {name} sees of {key}", self._seen(view, key))
-
-    def _compare(self, entry: Entry, what: str, actual: object) -> None:
-        expected: object = entry.plain()
-        if isinstance(actual, list):
-            actual = sorted(actual)
-        if isinstance(expected, list):
-            expected = sorted(expected, key=str)
-        self.same(entry, what, actual, expected)
+                self.seen(part, f"what {name} sees of {key}", self._seen(view, key))
 
     def _seen_of(self, view: BloodView, key: str, seat: int) -> object:
         if key == "hand_sizes":
             return view.seats[seat].hand_size
         if key == "reserves":
-            return self._names(view.seats[seat].reserve)
-        return self._names(view.known_hands[seat]) if seat in view.known_hands else "unknown"
+            return self.names_of(view.seats[seat].reserve)
+        return self.names_of(view.known_hands[seat]) if seat in view.known_hands else "unknown"
 
     def _seen(self, view: BloodView, key: str) -> object:
         lists: dict[str, Sequence[Card]] = {
@@ -203,7 +195,7 @@ class BloodComparison(FactComparison):
             "character_discard": view.lost,
         }
         if key in lists:
-            return self._names(lists[key])
+            return self.names_of(lists[key])
         if key == "subject":
             return self.cast.name(view.subject)
         if key == "bystanders":
@@ -215,6 +207,3 @@ class BloodComparison(FactComparison):
             "roll": view.roll,
         }
         return numbers[key]
-
-    def _names(self, cards: Sequence[Card]) -> list[str]:
-        return [self.cast.name(card) for card in cards]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.policies import Policy
 from rules.core.scenario import Difference, Scenario, Stage, Vocabulary
+from rules.core.scenario_end import LAST_TURN, read_until
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.core.table import NOBODY, Outcome
 from rules.games.epicpvp import turn
@@ -39,8 +40,8 @@ GIVEN: Final = (
 EXPECTED: Final = ("turn", "turn_of", "winner", "how", *PLAYERS, "events", "rest")
 FIRST_TURN_GIVEN: Final = 3
 """The number of A's turn where a scenario does not say."""
-LAST_TURN: Final = 1000
-END_OF_GAME: Final = ""
+ENDS: Final = {"turn": ROTATE_STEP}
+"""What ends with a step."""
 NONE_YET: Final = "none yet"
 
 
@@ -92,7 +93,10 @@ class EpicStage(Stage):
         else:
             self._read_turn(given)
             setting.in_play(scenario.line)
-        self.until, self.until_turn = self._read_until(scenario.parts.get("until"))
+        self.until, self.until_turn = self.step, self.table.turn
+        if "until" in scenario.parts:
+            until = scenario.parts["until"]
+            self.until, self.until_turn = read_until(until, STEPS, ENDS, self.table.turn)
         self.start = facts(self.table, cast, self.names)
 
     def _read_turn(self, given: dict[str, Entry]) -> None:
@@ -105,30 +109,6 @@ class EpicStage(Stage):
             t.turn = given["turn"].number("'turn'")
             if not 1 <= t.turn <= LAST_TURN:
                 raise ScenarioError(given["turn"].line, f"'turn' is 1 to {LAST_TURN}, not {t.turn}")
-
-    def _read_until(self, entry: Entry | None) -> tuple[str, int]:
-        """(step, turn): the step after which to stop, in the first turn from this one on."""
-        now = self.table.turn
-        if entry is None:
-            return self.step, now
-        said = entry.text("'until'")
-        words = said.removeprefix("end of ").split()
-        if said.startswith("end of ") and words:
-            if words == ["game"]:
-                return END_OF_GAME, LAST_TURN
-            number = now
-            if len(words) == 4 and words[1:3] == ["of", "turn"] and words[3].isdecimal():
-                number, words = int(words[3][:6]), words[:1]
-            elif len(words) == 2 and words[0] == "turn" and words[1].isdecimal():
-                number, words = int(words[1][:6]), words[:1]
-            step = ROTATE_STEP if words[0] == "turn" else words[0]
-            if len(words) == 1 and step in STEPS:
-                return step, number
-        raise ScenarioError(
-            entry.line,
-            "'until' is one of: end of <step>, end of turn, end of game, end of turn <number>, "
-            f"end of <step> of turn <number>; a step is {', '.join(STEPS)}",
-        )
 
     def run(self) -> None:
         self.outcome = turn.play_from(

@@ -13,7 +13,6 @@ from rules.games.epicpvp.scenario_words import team_of
 from rules.games.epicpvp.views import EpicView
 
 if TYPE_CHECKING:
-    from rules.core.table import Card
     from rules.games.epicpvp.pieces import Piece
     from rules.games.epicpvp.scenario_cast import Cast
     from rules.games.epicpvp.state import EpicTable
@@ -122,25 +121,17 @@ class EpicComparison(FactComparison):
             if key in SEEN_OF:
                 for other, each in part.keys(f"'{key}'", self.names).items():
                     of = view.seats[self.names.index(other)]
-                    self._compare(each, f"{what} of {other}", self._seen_of(of, key))
+                    self.seen(each, f"{what} of {other}", self._seen_of(of, key))
             else:
-                self._compare(part, what, self._seen(view, key))
-
-    def _compare(self, entry: Entry, what: str, actual: object) -> None:
-        expected: object = entry.plain()
-        if isinstance(actual, list):
-            actual = sorted(actual)
-        if isinstance(expected, list):
-            expected = sorted(expected, key=str)
-        self.same(entry, what, actual, expected)
+                self.seen(part, what, self._seen(view, key))
 
     def _seen(self, view: EpicView, key: str) -> object:
         if key == "subject":
             return "none" if view.subject is None else self.cast.name(view.subject)
         if key == "hand":
-            return self._names(view.hand)
+            return self.names_of(view.hand)
         if key == "incoming":
-            return self._names(view.incoming())
+            return self.names_of(view.incoming())
         return view.life if key == "life" else view.enemy_life
 
     def _seen_of(self, seat: SeatView, key: str) -> object:
@@ -150,7 +141,7 @@ class EpicComparison(FactComparison):
             "field": seat.field,
         }
         if key in lists:
-            return self._names(lists[key])
+            return self.names_of(lists[key])
         numbers = {
             "hand_size": seat.hand_size,
             "deck_size": seat.deck_size,
@@ -158,6 +149,3 @@ class EpicComparison(FactComparison):
             "energy": seat.energy,
         }
         return numbers[key]
-
-    def _names(self, cards: Sequence[Card]) -> list[str]:
-        return [self.cast.name(card) for card in cards]
