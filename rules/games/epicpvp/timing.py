@@ -194,7 +194,6 @@ def _moment_for(t: EpicTable, player: Player, card: Piece, moments: list[Moment]
 def use_special(t: EpicTable, player: Player, card: Piece, moment: Moment) -> None:
     """A Special is discarded from the hand, and what it says is done (EPV-COMP-08)."""
     player.hand.remove(card)
-    card.used_on = 0
     t.enter_play(card)
     player.discard.append(card)
     if t.log is not None:
