@@ -88,19 +88,3 @@ def test_the_example_of_a_race_and_a_class_is_two_sets_and_what_we_write() -> No
         ("EPS-049", "moves"): 3,
     }
     assert write_decklist(reading.deck, catalog, epic, as_="plain") == text
-
-
-@pytest.mark.parametrize(("text", "form"), list(zip(OF_A_CHOICE, ("plain", "sets"), strict=True)))
-def test_each_example_of_a_choice_says_the_same_and_is_what_we_write(text: str, form: str) -> None:
-    epic = game("epicpvp")
-    catalog = shipped_catalog(epic)
-    reading = read_decklist(text, catalog, epic, strict=True)
-    assert (reading.problems, reading.notices) == ((), ())
-    assert {(line.card.code, line.zone): line.quantity for line in reading.deck.lines} == {
-        ("EPS-001", "race"): 1,
-        ("EPS-005", "class"): 1,
-        ("EPS-049", "moves"): 3,
-        ("EPS-009", "moves"): 4,
-        ("EPS-017", "moves"): 1,
-    }
-    assert write_decklist(reading.deck, catalog, epic, as_=form) == text
