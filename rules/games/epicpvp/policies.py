@@ -54,24 +54,24 @@ class GreedyPolicy(Policy):
         if kind == BLOCK:
             return self.blocking.choose(view, options)
         if kind == DRAW:
-            return self.draw(view, cast("list[int]", options))
+            return self.draw(view, cast("Sequence[int]", options))
         if kind == USE:
             return self.use(view, options)
         if kind == FREE_BLOCK:
             return self.blocking.free(view, options)
         if kind == ORDER:
-            return uses.first(cast("list[Piece]", options))
+            return uses.first(cast("Sequence[Piece]", options))
         if kind == DISCARD:
             return uses.discard(options)
         if kind == MORE:
-            return self.draw(view, cast("list[int]", options))
+            return self.draw(view, cast("Sequence[int]", options))
         if kind == CHOOSE:
-            return uses.best(cast("list[Piece]", options))
+            return uses.best(cast("Sequence[Piece]", options))
         return 0
 
     # Step 2.
 
-    def draw(self, view: EpicView, options: list[int]) -> int:
+    def draw(self, view: EpicView, options: Sequence[int]) -> int:
         """How many cards to draw, from the Aggression Pile at first or more of them later: each
         costs energy, and new cards are worth something if there is energy left to play them.
         """

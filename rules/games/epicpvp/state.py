@@ -153,7 +153,7 @@ class EpicTable(Table):
             del pile[-count:]
             drawn.reverse()
             player.hand += drawn
-        if self.log is not None:
+        if self.log is not None and count:
             self.emit("drew aggression", player.seat, None, "", count)
 
     def discard_aggression(self, player: Player) -> Piece:
