@@ -148,13 +148,14 @@ class Blocking:
         """The Move that a text blocks: one without which the Moves in the field stop all they can,
         of these the one that does most.
         """
-        best, least, most = 0, 1_000, -1e9
         incoming = view.incoming()
+        best = 0
+        found: tuple[float, ...] = ()
         for index, move in enumerate(options):
-            if move not in incoming:
-                continue
-            left = uncovered(view, [other for other in incoming if other is not move])
-            worth = read(move.printed).hits + view.damage(move)
-            if (left, -worth) < (least, -most):
-                best, least, most = index, left, worth
+            if move in incoming:
+                left = uncovered(view, [other for other in incoming if other is not move])
+                hit = read(move.printed).hits + view.damage(move)
+                key = (-left, hit, max(view.attacks(move), default=0))
+                if not found or key > found:
+                    best, found = index, key
         return best

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 KEPT: Final = 0.6
 """How much of what a Special does at its best it must do to be used now."""
-MEAN_WORTH: Final = 1.0
+MEAN_WORTH: Final = 0.75
 """What a card in hand is worth in the middle, as `card_worth` has it."""
+SOON: Final = 2
+"""A Move is of no use in hand that costs more than the energy by more than this."""
 ONCE_A_GAME: Final = 0.8
 """What must be gained by a text that there is once."""
 PACE: Final = 0.3
@@ -33,18 +35,13 @@ EARLY: Final = ("damage_opponent", "gain_life", "draw", "take_back_basic")
 def gain(view: EpicView, planner: Planner, card: Piece) -> float:
     """What it is worth to use the text of a card that is offered now."""
     printed = card.printed
-    special = not printed.is_move and card in view.hand
-    effects = list(printed.lasting) if not special else []
-    if special or printed.is_move:
-        for deeds in printed.deeds.values():
-            effects += deeds
+    special = card in view.hand
     worth = 0.0
-    for effect in effects:
-        if effect.moments:
-            worth += _now(view, planner, effect)
-            if special:
-                worth -= KEPT * deed_worth(effect)
-            if effect.discards_this:
+    for deeds in printed.deeds.values() if special or printed.is_move else (printed.lasting,):
+        for effect in deeds:
+            if special or effect.may:
+                worth += _now(view, planner, effect)
+            if special or effect.discards_this:
                 worth -= KEPT * deed_worth(effect)
     return worth
 
@@ -128,7 +125,8 @@ def _replaced(view: EpicView) -> float:
     """What it gains to discard the worse cards of the hand for new ones."""
     gained = 0.0
     for card in view.hand:
-        gained += max(MEAN_WORTH - card_worth(card), 0.0)
+        dead = card.printed.cost > view.me.energy + SOON
+        gained += MEAN_WORTH if dead else max(MEAN_WORTH - card_worth(card), 0.0)
     if view.me.deck_size < len(view.hand):
         gained -= FATAL if view.life == 1 else pressure(view.life)
     return gained
