@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from rules.games.epicpvp.estimates import EVASIVE, HIGHEST_ATTACK, hit_chances, read
 
 if TYPE_CHECKING:
-    from rules.games.epicpvp.pieces import Piece
+    from rules.games.epicpvp.pieces import Piece, Printed
     from rules.games.epicpvp.views import EpicView
 
 NEVER: Final = -1e9
@@ -34,19 +34,10 @@ def block_gains(life: int, incoming: int) -> list[float]:
     return [pressure(left + 1) if left > 0 else SAVED for left in range(life - incoming, life)]
 
 
-class Item:
-    """A Move that may be played, or one in the field: what it costs, the highest of its Blocks, and
-    what it is worth beside what it blocks. One in the field is `forced` into every set.
-    """
-
-    __slots__ = ("block", "cost", "forced", "move", "worth")
-
-    def __init__(self, move: Piece, block: int, worth: float, *, forced: bool = False) -> None:
-        self.move = move
-        self.cost = 0
-        self.block = block
-        self.worth = worth
-        self.forced = forced
+Item = tuple[int, int, float, "Piece | None"]
+"""A Move that may be played: the highest of its Blocks, its Cost, and what it is worth beside what
+it blocks. Without the Move it lies in the field already, and is in every set.
+"""
 
 
 class Plan:
@@ -70,8 +61,7 @@ class Plan:
         masks = [0] * len(worths)
         worths[0] = 0.0
         reached = 0
-        for number, item in enumerate(items):
-            cost, block, worth = item.cost, item.block, item.worth
+        for number, (block, cost, worth, move) in enumerate(items):
             bit = 1 << number
             highest = min(reached, energy - cost)
             # From dear to cheap, so that no Move is taken twice.
@@ -86,7 +76,7 @@ class Plan:
                     if stopped < most and block >= attacks[stopped]:
                         there += 1
                         after += gains[stopped]
-                    if item.forced:
+                    if move is None:
                         worths[base + stopped] = NEVER
                     if after > worths[there]:
                         worths[there] = after
@@ -122,9 +112,9 @@ class Plan:
         """The Moves of the hand in the best set that costs so much."""
         mask = self._masks[spent]
         return [
-            item.move
-            for number, item in enumerate(self._items)
-            if mask >> number & 1 and not item.forced
+            move
+            for number, (_, _, _, move) in enumerate(self._items)
+            if move is not None and mask >> number & 1
         ]
 
 
@@ -133,13 +123,13 @@ class Planner:
     a turn, and so is what a Move would be worth.
     """
 
-    __slots__ = ("_chances", "_items", "_made_for", "_plan", "_turn", "_with_basic")
+    __slots__ = ("_chances", "_known", "_made_for", "_plan", "_turn", "_with_basic")
 
     def __init__(self) -> None:
         self._turn = -1
         self._with_basic = False
         self._chances: list[float] = []
-        self._items: dict[Piece, Item] = {}
+        self._known: dict[Printed, tuple[int, float]] = {}
         self._plan: Plan | None = None
         self._made_for: tuple[object, ...] = ()
 
@@ -148,50 +138,54 @@ class Planner:
         energy = view.me.energy
         now = (view.turn, energy, view.life, len(view.me.field), *view.hand)
         if self._plan is None or self._made_for != now:
-            attacks = sorted(
-                [attack for move in view.incoming() for attack in view.open_attacks(move)]
-            )
+            attacks: list[int] = []
+            for move in view.incoming():
+                attacks += view.open_attacks(move)
+            attacks.sort()
             gains = block_gains(view.life, len(attacks))
-            self._plan = Plan(self._ready(view, energy), attacks, gains, energy)
+            self._plan = Plan(self._items(view, energy), attacks, gains, energy)
             self._made_for = now
         return self._plan
 
-    def _ready(self, view: EpicView, energy: int) -> list[Item]:
+    def _items(self, view: EpicView, energy: int) -> list[Item]:
         """What may be played, and what lies in the own team's field, by Block."""
         self._look(view)
-        known = self._items
+        known = self._known
         items: list[Item] = []
         for move in view.hand:
-            if move.printed.is_move:
+            printed = move.printed
+            if printed.is_move:
                 cost = view.cost(move)
                 if cost <= energy:
-                    item = known.get(move)
-                    if item is None:
-                        item = known[move] = self._item(view, move)
-                    item.cost = cost
-                    items.append(item)
-        seats = (view.me,) if view.mate is None else (view.me, view.mate)
-        for seat in seats:
-            for move in seat.field:
-                for block in view.blocks(move):
-                    items.append(Item(move, block, 0.0, forced=True))
+                    found = known.get(printed)
+                    if found is None:
+                        found = known[printed] = self._numbers(view, move)
+                    items.append((found[0], cost, found[1], move))
+        for seat in view.seats:
+            if seat.team == view.me.team:
+                for move in seat.field:
+                    items += [(block, 0, 0.0, None) for block in view.blocks(move)]
         items.sort(key=_by_block)
         return items
 
     def _look(self, view: EpicView) -> None:
         """Forget what was true in another turn, or without a Basic Move to play."""
-        with_basic = any(move.printed.basic for move in view.hand + view.me.field)
+        with_basic = False
+        for move in view.hand + view.me.field:
+            if move.printed.basic:
+                with_basic = True
+                break
         if self._turn != view.turn:
             self._turn = view.turn
             self._chances = hit_chances(view)
-            self._items = {}
+            self._known = {}
         elif self._with_basic != with_basic:
-            self._items = {}
+            self._known = {}
         self._with_basic = with_basic
 
-    def _item(self, view: EpicView, move: Piece) -> Item:
-        """A Move of the hand: how likely it hits, and what its texts are worth as it does, as it is
-        blocked, and as it is played.
+    def _numbers(self, view: EpicView, move: Piece) -> tuple[int, float]:
+        """The highest Block of a Move of the hand, and what it is worth beside: how likely it hits,
+        and what its texts do as it hits, as it is blocked, and as it is played.
         """
         reading = read(move.printed)
         block = max(view.blocks(move), default=0)
@@ -206,8 +200,8 @@ class Planner:
             if reading.evasive:
                 chance = 1 - EVASIVE * (1 - chance)
             worth += chance * hit + (1 - chance) * reading.blocked
-        return Item(move, block, worth)
+        return block, worth
 
 
 def _by_block(item: Item) -> int:
-    return item.block
+    return item[0]

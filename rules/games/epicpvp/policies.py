@@ -95,9 +95,10 @@ class GreedyPolicy(Policy):
         """A text that gains; else the next Move of the plan, which is made anew when other cards
         have come.
         """
+        hand = view.hand
         for index in range(len(options) - 1):
             option = cast(Piece, options[index])
-            is_text = not option.printed.is_move or option not in view.hand
+            is_text = not option.printed.is_move or option not in hand
             if is_text and uses.gain(view, self.planner, option) > 0:
                 return index
         if self.turn != view.turn or self.hand != len(view.hand):
