@@ -254,12 +254,10 @@ def carry_out_blocks(t: EpicTable, team: Team) -> None:
     """
     if t.stops and (BLOCKS in t.moments or BLOCKED in t.moments):
         happening = timing.Happening()
-        for made in t.stops:
-            if not made.by_text:
-                moment = Moment(BLOCKS, made.by, made.incoming, made.spare)
-                happening.add(made.player, moment)
+        for made in blocks_by_moves(t):
+            happening.add(made.player, Moment(BLOCKS, made.by, made.incoming, made.spare))
         for move in blocked_moves(team):
-            happening.add(t.players[move.owner], Moment(BLOCKED, move, move.blocked_by))
+            happening.add(t.players[move.owner], Moment(BLOCKED, move, opposed_by(t, move)))
         timing.resolve(t, happening)
     t.hitting = [move for player in team.enemy.players for move in player.field if is_open(move)]
     for move in blocked_moves(team):
@@ -267,6 +265,35 @@ def carry_out_blocks(t: EpicTable, team: Team) -> None:
             t.hitting.append(move)
         else:
             discard_from_field(t, move)
+
+
+def blocks_by_moves(t: EpicTable) -> list[Stop]:
+    """What each Move has blocked: one a Move, however many Attacks of that it has stopped
+    (EPV-Q-05), by the symbol that has most Block to spare.
+    """
+    found: list[Stop] = []
+    for made in t.stops:
+        if made.by_text:
+            continue
+        for place, other in enumerate(found):
+            if other.by is made.by and other.incoming is made.incoming:
+                if made.spare > other.spare:
+                    found[place] = made
+                break
+        else:
+            found.append(made)
+    return found
+
+
+def opposed_by(t: EpicTable, move: Piece) -> Piece | None:
+    """The card that has blocked a Move; of those that shared its Attacks (EPV-Q-05) one of the
+    player across, where there is one (EPV-TEAM-11).
+    """
+    across = t.opponent(t.players[move.owner])
+    for made in t.stops:
+        if made.incoming is move and made.player is across:
+            return made.by
+    return move.blocked_by
 
 
 def is_open(move: Piece) -> bool:
@@ -298,14 +325,17 @@ def discard_from_field(t: EpicTable, move: Piece) -> None:
 
 def take_damage(t: EpicTable, team: Team) -> None:
     """Each incoming Move that is not blocked does 1 Damage for its Attack symbol (EPV-DMG-01), for
-    each that is left where it has several (EPV-Q-05), and once what texts add. Then all that are
-    left in the field of the enemy go to their owners' discard piles (EPV-DMG-03, EPV-ROT-02).
+    each that is left where it has several (EPV-Q-05), and once what texts add. One that hits
+    although it is blocked does 1 (EPV-Q-18). Then all that are left in the field of the enemy go to
+    their owners' discard piles (EPV-DMG-03, EPV-ROT-02).
     """
     for move in t.hitting:
         if move in t.players[move.owner].field:
             left = len(move.printed.attacks)
             if move.blocked_by is None:
                 left -= len(move.stopped)
+            elif left:
+                left = 1
             if left:
                 damage.deal(t, team, left - 1 + values.damage_of(t, move), move)
     for player in team.enemy.players:

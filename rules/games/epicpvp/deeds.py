@@ -163,7 +163,7 @@ def _upsets(t: EpicTable, player: Player, source: Piece, moment: Moment) -> bool
     """Whether there is a hand to discard from, and a Damage is one that counts (EPV-Q-17)."""
     victim = t.opponent(player)
     if moment.when == HITS:
-        if t.rulings.rogue_once_a_turn and source.used_on == t.turn:
+        if t.rulings.rogue_once_a_turn and source.upset_on == t.turn:
             return False
         lost = moment.lost
         if t.rulings.rogue_opponents_life and lost is not None and lost.owner != victim.seat:
@@ -183,7 +183,7 @@ def upset_opponent(t: EpicTable, player: Player, source: Piece, moment: Moment, 
     player.
     """
     if moment.when == HITS and t.rulings.rogue_once_a_turn:
-        source.used_on = t.turn
+        source.upset_on = t.turn
     victim = t.opponent(player)
     gone = min(count, len(victim.hand))
     for _ in range(gone):

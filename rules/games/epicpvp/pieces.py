@@ -78,7 +78,8 @@ class Piece(Card):
 
     `since` numbers the moments at which cards were played, boards first (EPV-TIME-02); 0 = it was
     not played yet. `used` says whether its once-a-game text is spent, `used_on` the turn on which
-    its once-a-turn text was last used; of a Special, on which it could last have been used.
+    its once-a-turn text was last used, `upset_on` that on which its Damage last upset a hand
+    (EPV-Q-17). `usable_on` is the turn on which a Special could last have been used.
 
     Of a Move in the field: `attack_bonus` and `block_bonus` are what deeds have added to it,
     `blocked_by` is the Move, or the card with the text, that has blocked it, and `stopped` are the
@@ -92,6 +93,8 @@ class Piece(Card):
         "printed",
         "since",
         "stopped",
+        "upset_on",
+        "usable_on",
         "used",
         "used_on",
     )
@@ -104,6 +107,8 @@ class Piece(Card):
         self.since = 0
         self.used = False
         self.used_on = 0
+        self.upset_on = 0
+        self.usable_on = 0
         self.attack_bonus = 0
         self.block_bonus = 0
         self.blocked_by: Piece | None = None

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from rules.games.epicpvp.state import EpicTable
 
 
+Use = tuple["Piece", Effect]
+"""A text in play that was used in a window: the card, of which there may be another, and the effect
+that it shares with that one."""
+
+
 class Text:
     """A text that waits to be resolved: whose it is, on which card, and what it is about."""
 
@@ -172,7 +177,7 @@ def _offer_specials(t: EpicTable, player: Player, moments: list[Moment]) -> None
     while True:
         cards = [card for card in player.hand if _moment_for(t, player, card, moments) is not None]
         for card in cards:
-            card.used_on = t.turn
+            card.usable_on = t.turn
         chosen = take_or_pass(t, player.seat, USE, cards)
         if chosen is None:
             return
@@ -220,15 +225,15 @@ def window(t: EpicTable, team: Team, when: str) -> None:
     in_order(t, found)
     for player in team.players:
         if when in player.moments:
-            done: list[Effect] = []
+            done: list[Use] = []
             while use_one(t, player, moment, done):
                 pass
 
 
-def use_one(t: EpicTable, player: Player, moment: Moment, done: list[Effect]) -> bool:
+def use_one(t: EpicTable, player: Player, moment: Moment, done: list[Use]) -> bool:
     """The player uses one text in a window, if there is any and it is wanted; whether it was so.
 
-    Each text in play is for one use a window: `done` are those used.
+    Each text of each card in play is for one use a window: `done` are those used.
     """
     card = take_or_pass(t, player.seat, USE, usable(t, player, moment, done))
     if card is None:
@@ -237,30 +242,30 @@ def use_one(t: EpicTable, player: Player, moment: Moment, done: list[Effect]) ->
     return True
 
 
-def usable(t: EpicTable, player: Player, moment: Moment, done: list[Effect]) -> list[Piece]:
+def usable(t: EpicTable, player: Player, moment: Moment, done: list[Use]) -> list[Piece]:
     """The cards whose text the player may use in a window: Specials in hand, then cards in play."""
     moments = [moment]
     found = [card for card in player.hand if _moment_for(t, player, card, moments) is not None]
     for card in found:
-        card.used_on = t.turn
+        card.usable_on = t.turn
     for text in _waiting(player, moment):
         if text.piece not in found and is_usable(t, text, done):
             found.append(text.piece)
     return found
 
 
-def is_usable(t: EpicTable, text: Text, done: list[Effect]) -> bool:
+def is_usable(t: EpicTable, text: Text, done: list[Use]) -> bool:
     """Whether a text of a card in play may be used now."""
-    return text.effect.may and text.effect not in done and is_ready(t, text)
+    return text.effect.may and (text.piece, text.effect) not in done and is_ready(t, text)
 
 
-def use(t: EpicTable, player: Player, card: Piece, moment: Moment, done: list[Effect]) -> None:
+def use(t: EpicTable, player: Player, card: Piece, moment: Moment, done: list[Use]) -> None:
     """The text of a card that is `usable` is used."""
     if card in player.hand:
         use_special(t, player, card, moment)
         return
     for text in _waiting(player, moment):
         if text.piece is card and is_usable(t, text, done):
-            done.append(text.effect)
+            done.append((text.piece, text.effect))
             carry_out(t, text)
             return

@@ -13,7 +13,8 @@ from rules.games.epicpvp import blocks, timing, values
 from rules.games.epicpvp.pieces import AGGRESSION_GAIN, Piece, Player, Team
 from rules.games.epicpvp.questions import DRAW, PLAY
 from rules.games.epicpvp.setup import set_up
-from rules.games.epicpvp.texts import COST, Effect, Moment
+from rules.games.epicpvp.texts import COST, Moment
+from rules.games.epicpvp.timing import Use
 from rules.games.epicpvp.vocabulary import (
     AFTER_AGGRESSION,
     AFTER_DRAW,
@@ -173,7 +174,7 @@ def play_moves(t: EpicTable) -> None:
     timing.window(t, team, BEFORE_MOVES)
     for player in team.players:
         if player.acts:
-            done: list[Effect] = []
+            done: list[Use] = []
             while play_one(t, player, done):
                 pass
         else:
@@ -183,7 +184,7 @@ def play_moves(t: EpicTable) -> None:
         count_moves(t, player)
 
 
-def play_one(t: EpicTable, player: Player, done: list[Effect]) -> bool:
+def play_one(t: EpicTable, player: Player, done: list[Use]) -> bool:
     """The player plays a Move or uses text that may be used now, if anything is possible and
     wanted; whether it was so. Any number may be played, also none (EPV-PLAY-02), and what is not
     stays in the hand, without a limit (EPV-PLAY-04).
@@ -215,7 +216,7 @@ def playable(t: EpicTable, player: Player) -> list[Piece]:
     """The Moves in hand that the energy left is enough for (EPV-PLAY-01); never a Special
     (EPV-COMP-08).
     """
-    energy = values.energy_of(t, player)
+    energy = values.balance_of(t, player)
     printed = COST not in player.standing
     found: list[Piece] = []
     for card in player.hand:
@@ -291,7 +292,7 @@ def count_specials(t: EpicTable, player: Player) -> None:
     for card in player.hand:
         if not card.printed.is_move:
             now.held_specials += 1
-            if card.used_on != t.turn:
+            if card.usable_on != t.turn:
                 now.dead_specials += 1
 
 

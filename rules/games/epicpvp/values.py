@@ -55,9 +55,14 @@ def damage_of(t: EpicTable, move: Piece) -> int:
 
 
 def energy_of(t: EpicTable, player: Player) -> int:
-    """What the player may still spend on Moves this turn: the size of the Aggression Pile as it is
-    now, or with `energy_fixed` as it was after Step 2, and what texts add, less the Cost of what
-    was played (EPV-AGG-02, EPV-Q-08).
+    """What the player may still spend on Moves this turn (EPV-AGG-02), 0 at the least."""
+    return max(balance_of(t, player), 0)
+
+
+def balance_of(t: EpicTable, player: Player) -> int:
+    """The size of the Aggression Pile as it is now, or with `energy_fixed` as it was after Step 2,
+    and what texts add, less the Cost of what was played. Below 0, where the pile has shrunk since,
+    not even a Move of Cost 0 may be played: all Costs of a turn are within the pile (EPV-Q-08).
     """
     energy = player.at_play if t.rulings.energy_fixed else len(player.aggression)
     lasting = player.standing.get(ENERGY)
@@ -65,7 +70,7 @@ def energy_of(t: EpicTable, player: Player) -> int:
         for source in lasting:
             effect = source.effect
             energy += effect.function(t, source.piece, source.piece, *effect.arguments)
-    return max(energy - player.spent, 0)
+    return energy - player.spent
 
 
 def may_block(t: EpicTable, blocker: Piece, incoming: Piece) -> bool:
