@@ -43,7 +43,7 @@ ONCE: Final = {
     "opponent_discards_permanent": 0.5,
     "become_permanent": 0.5,
     "block_one": 1.0,
-    "block_all": 2.0,
+    "block_all": 3.0,
     "replace_hand": 0.6,
     "saving_throw": 0.3,
     "draw_more": 0.3,

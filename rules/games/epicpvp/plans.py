@@ -134,12 +134,13 @@ class Planner:
         self._made_for: tuple[object, ...] = ()
 
     def plan(self, view: EpicView) -> Plan:
-        """The plan for the present hand, energy and field."""
+        """The plan for the hand, the energy and the field as they are now."""
         energy = view.me.energy
-        now = (view.turn, energy, view.life, len(view.me.field), *view.hand)
+        incoming = view.incoming()
+        now = (view.turn, energy, view.life, len(incoming), len(view.me.field), *view.hand)
         if self._plan is None or self._made_for != now:
             attacks: list[int] = []
-            for move in view.incoming():
+            for move in incoming:
                 attacks += view.open_attacks(move)
             attacks.sort()
             gains = block_gains(view.life, len(attacks))
