@@ -6,10 +6,12 @@ In a game whose decks follow from a choice this stands where others have a pool 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from collection.faces import Face, face
 from collection.selectors import Shelf
+from rules.core.catalog import Catalog
 from rules.core.game import Game, Part
 from rules.core.parts import gaps, part_choices
 from rules.messages import sentence
@@ -43,21 +45,11 @@ class PartChooser:
 
 def choosers(game: Game, cards: Shelf, chosen: Collection[str]) -> tuple[PartChooser, ...]:
     """The game's parts with the cards on offer for each; `chosen` are the codes of those taken."""
-    set_names = {known.code: known.name for known in cards.catalog.sets.values()}
     found = []
-    choices = part_choices(game, cards.catalog.cards)
-    for part, offered in zip(game.parts, choices, strict=True):
+    for part, offered in _offers(game, cards.catalog):
         options = [
-            Option(
-                face=face(game, card, set_names),
-                cards=sum(line.quantity for line in game.assembled([card], cards.catalog)) - 1,
-                gaps=tuple(
-                    sentence(fault, cards.catalog, game)
-                    for fault in gaps(game, card, cards.catalog)
-                ),
-                chosen=card.code in chosen,
-            )
-            for card in offered
+            replace(option, chosen=True) if option.face.card.code in chosen else option
+            for option in offered
         ]
         found.append(
             PartChooser(
@@ -67,3 +59,26 @@ def choosers(game: Game, cards: Shelf, chosen: Collection[str]) -> tuple[PartCho
             )
         )
     return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def _offers(game: Game, catalog: Catalog) -> tuple[tuple[Part, tuple[Option, ...]], ...]:
+    """Each part with its options, none of them chosen; kept, since a catalog does not change."""
+    set_names = {known.code: known.name for known in catalog.sets.values()}
+    return tuple(
+        (
+            part,
+            tuple(
+                Option(
+                    face=face(game, card, set_names),
+                    cards=sum(line.quantity for line in game.assembled([card], catalog)) - 1,
+                    gaps=tuple(
+                        sentence(fault, catalog, game) for fault in gaps(game, card, catalog)
+                    ),
+                    chosen=False,
+                )
+                for card in offered
+            ),
+        )
+        for part, offered in zip(game.parts, part_choices(game, catalog.cards), strict=True)
+    )
