@@ -68,7 +68,7 @@ def test_every_card_of_a_sample_deck_is_fully_simulated(slug: str) -> None:
 
 def test_every_character_wins_a_fair_part_of_its_games_against_the_field() -> None:
     """Greedy against greedy, every pair of the 16 characters with the seats swapped. 30 games tell
-    a character's share to within about 18 %: they lie between 40 % and 60 % over many games.
+    a character's share to within about 18 %: they lie between 40 % and 65 % over many games.
     """
     wins = dict.fromkeys((deck.name for deck in CHARACTERS), 0)
     for pair in combinations(CHARACTERS, 2):
