@@ -255,9 +255,12 @@ def carry_out_blocks(t: EpicTable, team: Team) -> None:
     if t.stops and (BLOCKS in t.moments or BLOCKED in t.moments):
         happening = timing.Happening()
         for made in blocks_by_moves(t):
-            happening.add(made.player, Moment(BLOCKS, made.by, made.incoming, made.spare))
+            if timing.waits(made.player, BLOCKS, made.by):
+                happening.add(made.player, Moment(BLOCKS, made.by, made.incoming, made.spare))
         for move in blocked_moves(team):
-            happening.add(t.players[move.owner], Moment(BLOCKED, move, opposed_by(t, move)))
+            owner = t.players[move.owner]
+            if timing.waits(owner, BLOCKED, move):
+                happening.add(owner, Moment(BLOCKED, move, opposed_by(t, move)))
         timing.resolve(t, happening)
     t.hitting = [move for player in team.enemy.players for move in player.field if is_open(move)]
     for move in blocked_moves(team):

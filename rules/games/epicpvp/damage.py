@@ -68,7 +68,7 @@ def set_off(t: EpicTable, lost: Piece | None, by: Piece | None) -> None:
     if HITS not in t.moments and DAMAGED not in t.moments:
         return
     happening = timing.Happening()
-    if by is not None:
+    if by is not None and timing.waits(t.players[by.owner], HITS, by):
         happening.add(t.players[by.owner], Moment(HITS, by, None, 0, lost))
     add_damaged(t, happening, lost, by)
     timing.resolve(t, happening)
@@ -78,7 +78,7 @@ def add_damaged(
     t: EpicTable, happening: timing.Happening, lost: Piece | None, by: Piece | None
 ) -> None:
     """The player whose Life card was lost takes Damage."""
-    if lost is not None:
+    if lost is not None and timing.waits(t.players[lost.owner], DAMAGED):
         happening.add(t.players[lost.owner], Moment(DAMAGED, None, by, 0, lost))
 
 

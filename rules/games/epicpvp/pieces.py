@@ -24,7 +24,7 @@ class Printed:
     (EPV-Q-05). Of its `effects` `lasting` are those that work while it lies beside Race and Class;
     `standing` what others of a Move in the field change, by timing, `deeds` what others of a Move
     in the field or of a Special in hand wait for, by moment. Each is in printed order. With a
-    `fixed_cost` no text of its own changes its Cost.
+    `fixed_cost` no text of its own changes its Cost; a Special with deeds `waits` in the hand.
     """
 
     __slots__ = (
@@ -42,6 +42,7 @@ class Printed:
         "name",
         "standing",
         "type",
+        "waits",
     )
 
     def __init__(self, definition: EpicCard) -> None:
@@ -70,6 +71,7 @@ class Printed:
             else:
                 self.standing.setdefault(effect.timing, []).append(effect)
         self.fixed_cost = COST not in self.standing
+        self.waits = bool(self.deeds) and not self.is_move
 
 
 class Piece(Card):
@@ -160,7 +162,8 @@ class Player:
     this turn (EPV-RC-05).
 
     `standing` has what the texts of Race, Class and Permanents change, by timing, `waiting` those
-    that wait for a moment, by moment; `moments` is all that any of the player's cards waits for.
+    that wait for a moment, by moment; `moments` is all that any of the player's cards waits for,
+    `hand_moments` what its Specials do.
 
     A player who does not act is a goldfish: never asked and never dealt to. In its turns it has
     `attackers`, in the enemy's `guards`: the Block of each of its blockers.
@@ -178,6 +181,7 @@ class Player:
         "free_blocks",
         "guards",
         "hand",
+        "hand_moments",
         "initiative",
         "life",
         "moments",
@@ -216,6 +220,7 @@ class Player:
         self.standing: dict[str, list[Source]] = {}
         self.waiting: dict[str, list[Source]] = {}
         self.moments: set[str] = set()
+        self.hand_moments: set[str] = set()
         self.acts = True
         self.attackers: tuple[Printed, ...] = ()
         self.guards: tuple[int, ...] = ()

@@ -74,11 +74,13 @@ class EpicTable(Table):
         """New cards of a seat, numbered on; the caller puts them into a zone."""
         made = [Piece(face, number, owner) for number, face in enumerate(printed, self.pieces)]
         self.pieces += len(made)
-        moments = self.players[owner].moments
-        for face in printed:
+        player = self.players[owner]
+        for face in set(printed):
             if face.moments:
-                moments |= face.moments
-        self.moments |= moments
+                player.moments |= face.moments
+                if not face.is_move:
+                    player.hand_moments.update(face.deeds)
+        self.moments |= player.moments
         return made
 
     def enter_play(self, piece: Piece) -> None:

@@ -4,18 +4,22 @@ windows of a turn in which text may be used.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.core.policies import PASS
 from rules.core.windows import take_or_pass
 from rules.games.epicpvp.conditions import holds, spend
 from rules.games.epicpvp.questions import ORDER, USE
 from rules.games.epicpvp.texts import LASTING, Effect, Moment
+from rules.games.epicpvp.vocabulary import WINDOWS
 
 if TYPE_CHECKING:
     from rules.games.epicpvp.pieces import Piece, Player, Team
     from rules.games.epicpvp.state import EpicTable
 
+
+AT: Final = {when: Moment(when) for when in WINDOWS}
+"""The moment that each window is: nothing has happened in it."""
 
 Use = tuple["Piece", Effect]
 """A text in play that was used in a window: the card, of which there may be another, and the effect
@@ -44,20 +48,40 @@ class Happening:
         self.moments: list[Moment] = []
 
     def add(self, player: Player, moment: Moment) -> None:
-        """One more; left out where no card of the player waits for such a thing."""
-        if moment.when in player.moments:
-            self.players.append(player)
-            self.moments.append(moment)
+        """One more, which some card of the player waits for (`waits`)."""
+        self.players.append(player)
+        self.moments.append(moment)
 
 
 # What happens.
 
 
-def happens(t: EpicTable, player: Player, moment: Moment) -> None:
-    """Something happens, alone; what waits for it is done."""
-    if moment.when in player.moments:
+def waits(player: Player, when: str, move: Piece | None = None) -> bool:
+    """Whether a card of the player waits for a moment: one beside Race and Class, a Special in
+    hand, or the Move that it is about, of none any that lies in the field. To be asked before a
+    `Moment` is made, since nothing waits for most of what happens.
+    """
+    if when not in player.moments:
+        return False
+    if when in player.waiting:
+        return True
+    if when in player.hand_moments:
+        for card in player.hand:
+            if card.printed.waits and when in card.printed.deeds:
+                return True
+    if move is not None:
+        return when in move.printed.deeds
+    for other in player.field:  # noqa: SIM110 - three times as fast as any()
+        if when in other.printed.deeds:
+            return True
+    return False
+
+
+def happens(t: EpicTable, player: Player, when: str, move: Piece) -> None:
+    """Something happens to a player's Move, alone; what waits for it is done."""
+    if waits(player, when, move):
         happening = Happening()
-        happening.add(player, moment)
+        happening.add(player, Moment(when, move))
         resolve(t, happening)
 
 
@@ -71,15 +95,17 @@ def resolve(t: EpicTable, happening: Happening) -> None:
     found: list[Text] = []
     for player, moment in zip(happening.players, happening.moments, strict=True):
         found += _waiting(player, moment)
-    in_order(t, found)
+    if found:
+        in_order(t, found)
     for player in _acting_order(t):
         if player in happening.players:
             own = [
                 moment
                 for other, moment in zip(happening.players, happening.moments, strict=True)
-                if other is player
+                if other is player and moment.when in player.hand_moments
             ]
-            _offer_specials(t, player, own)
+            if own:
+                _offer_specials(t, player, own)
 
 
 def _waiting(player: Player, moment: Moment) -> list[Text]:
@@ -87,13 +113,16 @@ def _waiting(player: Player, moment: Moment) -> list[Text]:
     and of a Move that it is about its own, of no Move those of all that lie in the field.
     """
     when = moment.when
-    found = [
-        Text(player, source.piece, source.effect, moment) for source in player.waiting.get(when, ())
-    ]
-    moves = player.field if moment.move is None else [moment.move]
-    for move in moves:
-        for effect in move.printed.deeds.get(when, ()):
-            found.append(Text(player, move, effect, moment))
+    found: list[Text] = []
+    lasting = player.waiting.get(when)
+    if lasting is not None:
+        for source in lasting:
+            found.append(Text(player, source.piece, source.effect, moment))
+    for move in player.field if moment.move is None else (moment.move,):
+        deeds = move.printed.deeds
+        if deeds and when in deeds:
+            for effect in deeds[when]:
+                found.append(Text(player, move, effect, moment))
     return found
 
 
@@ -175,10 +204,7 @@ def _acting_order(t: EpicTable) -> list[Player]:
 def _offer_specials(t: EpicTable, player: Player, moments: list[Moment]) -> None:
     """The player may use Specials at what has happened, one after the other (EPV-COMP-08)."""
     while True:
-        cards = [card for card in player.hand if _moment_for(t, player, card, moments) is not None]
-        for card in cards:
-            card.usable_on = t.turn
-        chosen = take_or_pass(t, player.seat, USE, cards)
+        chosen = take_or_pass(t, player.seat, USE, _usable_specials(t, player, moments))
         if chosen is None:
             return
         moment = _moment_for(t, player, chosen, moments)
@@ -186,13 +212,23 @@ def _offer_specials(t: EpicTable, player: Player, moments: list[Moment]) -> None
             use_special(t, player, chosen, moment)
 
 
+def _usable_specials(t: EpicTable, player: Player, moments: list[Moment]) -> list[Piece]:
+    """The Specials in hand that may be used at one of these moments."""
+    found: list[Piece] = []
+    for card in player.hand:
+        face = card.printed
+        if face.waits and _moment_for(t, player, card, moments) is not None:
+            card.usable_on = t.turn
+            found.append(card)
+    return found
+
+
 def _moment_for(t: EpicTable, player: Player, card: Piece, moments: list[Moment]) -> Moment | None:
-    """The first of these moments at which a card of the hand may be used, being a Special."""
-    if not card.printed.is_move:
-        for moment in moments:
-            for effect in card.printed.deeds.get(moment.when, ()):
-                if holds(t, player, card, effect, moment):
-                    return moment
+    """The first of these moments at which a Special may be used."""
+    for moment in moments:
+        for effect in card.printed.deeds.get(moment.when, ()):
+            if holds(t, player, card, effect, moment):
+                return moment
     return None
 
 
@@ -217,12 +253,15 @@ def window(t: EpicTable, team: Team, when: str) -> None:
     """
     if when not in t.moments:
         return
-    moment = Moment(when)
+    moment = AT[when]
     found: list[Text] = []
     for player in team.players:
         if when in player.moments:
-            found += [text for text in _waiting(player, moment) if not text.effect.may]
-    in_order(t, found)
+            for text in _waiting(player, moment):
+                if not text.effect.may:
+                    found.append(text)
+    if found:
+        in_order(t, found)
     for player in team.players:
         if when in player.moments:
             done: list[Use] = []
@@ -244,10 +283,9 @@ def use_one(t: EpicTable, player: Player, moment: Moment, done: list[Use]) -> bo
 
 def usable(t: EpicTable, player: Player, moment: Moment, done: list[Use]) -> list[Piece]:
     """The cards whose text the player may use in a window: Specials in hand, then cards in play."""
-    moments = [moment]
-    found = [card for card in player.hand if _moment_for(t, player, card, moments) is not None]
-    for card in found:
-        card.usable_on = t.turn
+    found: list[Piece] = []
+    if moment.when in player.hand_moments:
+        found = _usable_specials(t, player, [moment])
     for text in _waiting(player, moment):
         if text.piece not in found and is_usable(t, text, done):
             found.append(text.piece)

@@ -13,7 +13,7 @@ from rules.games.epicpvp import blocks, timing, values
 from rules.games.epicpvp.pieces import AGGRESSION_GAIN, Piece, Player, Team
 from rules.games.epicpvp.questions import DRAW, PLAY
 from rules.games.epicpvp.setup import set_up
-from rules.games.epicpvp.texts import COST, Moment
+from rules.games.epicpvp.texts import COST
 from rules.games.epicpvp.timing import Use
 from rules.games.epicpvp.vocabulary import (
     AFTER_AGGRESSION,
@@ -191,7 +191,7 @@ def play_one(t: EpicTable, player: Player, done: list[Use]) -> bool:
     """
     options: list[object] = [*playable(t, player)]
     if PLAYING in player.moments:
-        options += timing.usable(t, player, Moment(PLAYING), done)
+        options += timing.usable(t, player, timing.AT[PLAYING], done)
     if not options:
         return False
     options.append(PASS)
@@ -201,7 +201,7 @@ def play_one(t: EpicTable, player: Player, done: list[Use]) -> bool:
     if choice.printed.is_move and choice in player.hand:
         play_move(t, player, choice)
     else:
-        timing.use(t, player, choice, Moment(PLAYING), done)
+        timing.use(t, player, choice, timing.AT[PLAYING], done)
     return True
 
 
@@ -240,7 +240,7 @@ def play_move(t: EpicTable, player: Player, move: Piece) -> None:
     t.enter_play(move)
     if t.log is not None:
         t.emit("played", player.seat, move, "", cost)
-    timing.happens(t, player, Moment(PLAYED, move))
+    timing.happens(t, player, PLAYED, move)
 
 
 def count_moves(t: EpicTable, player: Player) -> None:
