@@ -325,7 +325,8 @@ def about(game: Game, card: CardDef, told: str = "") -> str:
     """A card in half a line: the figures that it is played with, its words and flags, and whether
     it is played in part only.
 
-    Its side is that of the deck, and not said again; nor what its heading tells (`told`).
+    Its side is that of the deck, and not said again; nor what its heading tells (`told`), which is
+    its kind unless it came with a choice: then a card without figures says it itself.
     """
     shown = face(game, card, {})
     said = [
@@ -333,6 +334,8 @@ def about(game: Game, card: CardDef, told: str = "") -> str:
         for fact in shown.figures
         if fact.main
     ]
+    if told and not said:
+        said.append(card.type)
     said += [
         fact.alone
         for fact in shown.words

@@ -13,12 +13,15 @@ from django.test import Client
 from decks.models import Deck, SimulationRun
 from decks.services import deck_create
 from decks.simulations import simulation_start
+from rules.core.catalog import shipped_catalog
+from rules.registry import game
 from tests.factories import UserFactory
 from tests.web.test_sides import page_of
 
 pytestmark = pytest.mark.usefixtures("epic")
 
 EPIC = "epicpvp"
+BASIC_RUSH = shipped_catalog(game(EPIC)).by_code["EPS-011"]
 LIFE = re.compile(r'<span class="life-word">Life</span> <b>(\w+)</b>')
 FIGURE = re.compile(r"<dt>([^<]*)</dt><dd[^>]*>(.*?)</dd>")
 
@@ -83,10 +86,8 @@ def test_a_race_shows_its_life_and_initiative(stranger: Client) -> None:
 def test_a_move_shows_whose_it_is_and_its_three_numbers_first(stranger: Client) -> None:
     page = page_of(stranger, "card", "EPS-011")
     assert list(figures_of(page).items()) == [
-        ("Cost", "2"),
-        ("Block", "2"),
-        ("Attack", "5"),
-        ("Copies", "2"),
+        (label, re.sub(r"\D", "", str(getattr(BASIC_RUSH, label.lower()))))
+        for label in ("Cost", "Block", "Attack", "Copies")
     ]
     assert head_of(page) == "Move · Emberkin Basic Move"
 
@@ -151,6 +152,20 @@ def test_cards_that_are_not_played_in_full_are_marked_in_lists(stranger: Client)
     assert page.count(">not simulated</span>") == 7  # no real Race has its Initiative on record
     page = page_of(stranger, "cards", EPIC, query="?set=EPS&view=list")
     assert 'class="shortfall' not in page
+
+
+def test_a_deck_lists_each_set_with_what_its_cards_are_played_for(
+    stranger: Client, knives: Deck
+) -> None:
+    page = page_of(stranger, "deck", knives.pk)
+    assert re.findall(r'<h4 class="group-name">([^<]*)</h4>', page) == [
+        "Emberkin set (20)",
+        "Duskblade set (20)",
+    ]
+    told = dict(re.findall(r">([^<]*)</a> <span class=\"about\">([^<]*)</span>", page))
+    assert told["Emberkin"] == "Life 4 · Initiative 4"
+    assert re.fullmatch(r"Cost \d · Block \d · Attack \d", told["Flashfire"])
+    assert told["Smother"] == "Special"
 
 
 @pytest.mark.usefixtures("shipped", "blackwood")
