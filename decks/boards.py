@@ -234,7 +234,7 @@ def pool(seen: Board, faces: Iterable[Face]) -> Pool:
     """The cards on offer with their counts and room in the deck.
 
     A rule on the size of a zone, or one that stops a card of which there is no copy yet, stops them
-    all: it is told once.
+    all: it is told once. One that never lets this card in is the card's own.
     """
     inside: dict[tuple[str, str], int] = {}
     for line in seen.rules.lines:
@@ -254,7 +254,8 @@ def pool(seen: Board, faces: Iterable[Face]) -> Pool:
     stops = {
         space.rule: Stop(space.rule, space.need, labels[zone])
         for shown, zone, space in found
-        if not space.more and (space.rule in sizes or not inside.get((shown.card.code, zone)))
+        if not space.more
+        and (space.rule in sizes or (space.need != 0 and not inside.get((shown.card.code, zone))))
     }
     rows = tuple(
         PoolRow(

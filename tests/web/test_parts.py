@@ -177,6 +177,9 @@ def test_single_cards_are_edited_on_demand(mine: Client, deck: Deck) -> None:
     assert 'name="single" value="1"' in page
     assert f'href="{reverse("deck-build", args=[deck.pk])}">Back to the choice' in page
     assert f'href="{reverse("deck-build", args=[deck.pk])}?single=1">Show all' in page
+    # A Special of another set is none of this deck's; that is no word on all the others.
+    assert 'No more: <a href="/epicpvp/rules/#EPV-DECK-03">EPV-DECK-03</a></p>' in page
+    assert "Moves: no more cards fit" not in page
     change = {"change": "minus EPS-009 moves"}
     answer = mine.post(reverse("deck-change", args=[deck.pk]) + "?single=1", change)
     assert answer["Location"].endswith("/build/?single=1")
