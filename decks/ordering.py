@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -75,6 +75,8 @@ class Order:
     opponent_policy: str
     opponent: str
     seed: str
+    partner: str = ""
+    opponent_partner: str = ""
     rulings: Mapping[str, str] = field(default_factory=dict)
     switches: Mapping[str, object] = field(default_factory=dict)
 
@@ -104,35 +106,61 @@ class Order:
     def policies(self) -> tuple[str, ...]:
         return (self.policy,) if self.kind == GOLDFISH else (self.policy, self.opponent_policy)
 
+    @property
+    def partnered(self) -> bool:
+        """Whether a deck was chosen for some partner."""
+        return bool(self.partner or self.opponent_partner)
+
     def seats(self, game: Game) -> tuple[SeatingRow, ...]:
         """Who may sit at the table; none where there is no choice."""
-        if len(game.seatings) < 2:
-            return ()
-        chosen = self.seating or game.seatings[0].code
-        return tuple(
-            SeatingRow(known, _players(known), known.code == chosen) for known in game.seatings
-        )
+        return seating_rows(game, self.seating)
 
     def switch_rows(self, game: Game) -> tuple[SwitchRow, ...]:
         """Every optional rule and open point of the rulebook with the reading that is chosen."""
-        return tuple(
-            SwitchRow(
-                known.name,
-                known.decision,
-                known.default_reading,
-                known.other_reading,
-                _written(not known.default) if isinstance(known.default, bool) else "",
-                tuple((choice, _in_words(game, choice)) for choice in known.choices),
-                self.rulings.get(known.name, _written(known.default)),
-                known.minimum,
-                known.maximum,
-            )
-            for known in switches(type(game.rulings({})))
+        return switch_rows(game, self.rulings)
+
+
+def seating_rows(game: Game, code: str) -> tuple[SeatingRow, ...]:
+    """Who may sit at the table, one of them chosen; none where there is no choice."""
+    if len(game.seatings) < 2:
+        return ()
+    chosen = code or game.seatings[0].code
+    return tuple(
+        SeatingRow(known, _players(known), known.code == chosen) for known in game.seatings
+    )
+
+
+def switch_rows(game: Game, rulings: Mapping[str, str]) -> tuple[SwitchRow, ...]:
+    """Every optional rule and open point of the rulebook; `rulings` is what was typed of them."""
+    return tuple(
+        SwitchRow(
+            known.name,
+            known.decision,
+            known.default_reading,
+            known.other_reading,
+            _written(not known.default) if isinstance(known.default, bool) else "",
+            tuple((choice, _in_words(game, choice)) for choice in known.choices),
+            rulings.get(known.name, _written(known.default)),
+            known.minimum,
+            known.maximum,
         )
+        for known in switches(type(game.rulings({})))
+    )
 
 
-def read_order(form: QueryDict, game: Game) -> tuple[Order, list[str]]:
-    """The order as typed, and everything that is wrong with it in sentences."""
+@dataclass(frozen=True)
+class Readings:
+    """The rulings of a form: as typed, those that are not the default as values, and what is wrong
+    with them in sentences.
+    """
+
+    rulings: Mapping[str, str]
+    switches: Mapping[str, object]
+    errors: tuple[str, ...]
+
+
+def read_rulings(form: QueryDict, game: Game) -> Readings:
+    """The readings that were chosen on a form."""
     errors: list[str] = []
     known = switches(type(game.rulings({})))
     rulings = {
@@ -147,6 +175,28 @@ def read_order(form: QueryDict, game: Game) -> tuple[Order, list[str]]:
             changed[one.name] = _read_switch(one, written)
         except ValidationError as error:
             errors += error.messages
+    try:
+        game.rulings(changed)
+    except ValueError as error:
+        errors.append(str(error))
+    return Readings(rulings, changed, tuple(errors))
+
+
+def number_errors(numbers: Iterable[tuple[str, str, int, int]]) -> list[str]:
+    """What is wrong with numbers, each given as (label, as typed, least, most), in sentences."""
+    errors: list[str] = []
+    for label, written, least, most in numbers:
+        try:
+            read_whole(written, label, least, most)
+        except ValidationError as error:
+            errors += error.messages
+    return errors
+
+
+def read_order(form: QueryDict, game: Game) -> tuple[Order, list[str]]:
+    """The order as typed, and everything that is wrong with it in sentences."""
+    readings = read_rulings(form, game)
+    errors = list(readings.errors)
     order = Order(
         kind=form.get("kind", ""),
         games=form.get("games", "").strip(),
@@ -157,8 +207,10 @@ def read_order(form: QueryDict, game: Game) -> tuple[Order, list[str]]:
         opponent_policy=form.get("opponent_policy", game.default_policy),
         opponent=form.get("opponent", ""),
         seed=form.get("seed", "").strip(),
-        rulings=rulings,
-        switches=changed,
+        partner=form.get("partner", ""),
+        opponent_partner=form.get("opponent_partner", ""),
+        rulings=readings.rulings,
+        switches=readings.switches,
     )
     if order.kind not in KINDS:
         errors.append("Choose whether to play alone or against another deck.")
@@ -167,16 +219,23 @@ def read_order(form: QueryDict, game: Game) -> tuple[Order, list[str]]:
         numbers = [("Number of pairs", order.pairs, 1, MOST_PAIRS)]
     if order.seed:
         numbers.append(("Seed", order.seed, 0, MOST_SEED))
-    for label, written, least, most in numbers:
-        try:
-            read_whole(written, label, least, most)
-        except ValidationError as error:
-            errors += error.messages
-    try:
-        game.rulings(changed)
-    except ValueError as error:
-        errors.append(str(error))
+    errors += number_errors(numbers)
+    if order.kind == MATCH and order.partnered:
+        errors += _partner_errors(game, order)
     return order, errors
+
+
+def _partner_errors(game: Game, order: Order) -> list[str]:
+    """What is wrong with choosing a partner's deck in this seating; an unknown one is found out
+    later.
+    """
+    chosen = order.seating or game.seatings[0].code
+    seating = next((known for known in game.seatings if known.code == chosen), None)
+    if seating is None or seating.own_decks:
+        return []
+    able = " or ".join(f"“{known.label}”" for known in game.seatings if known.own_decks)
+    hint = f"choose {able}, or no partner's deck" if able else "choose none"
+    return [f"With “{seating.label}” nobody has a partner with a deck of their own: {hint}."]
 
 
 def _in_words(game: Game, choice: str) -> str:

@@ -75,6 +75,8 @@ class Plot:
     columns: tuple[Tick, ...] = ()
     marks: tuple[Mark, ...] = ()
     axis: str = ""
+    figure: str = "Games"
+    """What the second column of `table` holds."""
     table: tuple[tuple[str, str], ...] = ()
 
 
@@ -181,7 +183,7 @@ def histogram(
         rows=_share_rows(top, step, floor),
         marks=marks,
         axis=axis,
-        table=tuple((label, _percent(times / of)) for label, times in bars if of),
+        table=tuple((label, percent(times / of)) for label, times in bars if of),
     )
 
 
@@ -204,16 +206,16 @@ def cumulative(
     def y(share: float) -> float:
         return floor - share * (floor - TOP)
 
-    path = [f"M{_n(x(first))} {_n(y(0))}"]
+    path = [f"M{coordinate(x(first))} {coordinate(y(0))}"]
     for value, share in zip(values, shares, strict=True):
-        path += [f"H{_n(x(value))}", f"V{_n(y(share))}"]
-    path.append(f"H{_n(x(last))}")
+        path += [f"H{coordinate(x(value))}", f"V{coordinate(y(share))}"]
+    path.append(f"H{coordinate(x(last))}")
     half = next((v for v, share in zip(values, shares, strict=True) if share >= 0.5), None)
     marks: tuple[Mark, ...] = ()
     if half is not None:
         anchor = "end" if x(half) > WIDTH * 0.7 else "start"
-        marks = (Mark(_n(x(half)), f"half by {half}", anchor),)
-    step = _whole_step(last - first)
+        marks = (Mark(coordinate(x(half)), f"half by {half}", anchor),)
+    step = whole_step(last - first)
     return Plot(
         title=title,
         words=_cumulative_words(title, half, shares[-1], axis, last),
@@ -226,32 +228,34 @@ def cumulative(
         line=" ".join(path),
         area=" ".join([*path, f"V{floor}", "Z"]),
         rows=_share_rows(1.0, 0.25, floor),
-        columns=tuple(Tick(_n(x(value)), str(value)) for value in range(first, last + 1, step)),
+        columns=tuple(
+            Tick(coordinate(x(value)), str(value)) for value in range(first, last + 1, step)
+        ),
         marks=marks,
         axis=axis,
-        table=tuple((str(v), _percent(share)) for v, share in zip(values, shares, strict=True)),
+        table=tuple((str(v), percent(share)) for v, share in zip(values, shares, strict=True)),
     )
 
 
 def interval(what: str, rate: float, bounds: tuple[float, float] | None) -> IntervalPlot:
     """A share with its interval; without one, a point."""
     low, high = bounds or (rate, rate)
-    words = f"{what}: {_percent(rate)}"
+    words = f"{what}: {percent(rate)}"
     if bounds:
-        words += f", between {_percent(low)} and {_percent(high)} with 95 % confidence"
+        words += f", between {percent(low)} and {percent(high)} with 95 % confidence"
     return IntervalPlot(
         words=words,
-        low=_n(10 + 400 * low),
-        high=_n(10 + 400 * high),
-        span=_n(max(2.0, 400 * (high - low))),
-        at=_n(10 + 400 * rate),
-        ticks=tuple(Tick(_n(10 + 4 * part), f"{part} %") for part in (0, 25, 50, 75, 100)),
+        low=coordinate(10 + 400 * low),
+        high=coordinate(10 + 400 * high),
+        span=coordinate(max(2.0, 400 * (high - low))),
+        at=coordinate(10 + 400 * rate),
+        ticks=tuple(Tick(coordinate(10 + 4 * part), f"{part} %") for part in (0, 25, 50, 75, 100)),
     )
 
 
 def share_width(share: float | None) -> str:
     """The length of a bar in a table, out of 100."""
-    return _n(100 * (share or 0.0))
+    return coordinate(100 * (share or 0.0))
 
 
 def _bars(
@@ -274,14 +278,14 @@ def _bars(
     for place, (label, value) in enumerate(bars):
         height = max(1.0, value * each) if value else 0.0
         x = left + place * room + room * gap / 2
-        share = _percent(value / of) if of else str(value)
+        share = percent(value / of) if of else str(value)
         drawn.append(
             Bar(
-                x=_n(x),
-                y=_n(floor - height),
-                width=_n(room * (1 - gap)),
-                height=_n(height),
-                middle=_n(x + room * (1 - gap) / 2),
+                x=coordinate(x),
+                y=coordinate(floor - height),
+                width=coordinate(room * (1 - gap)),
+                height=coordinate(height),
+                middle=coordinate(x + room * (1 - gap) / 2),
                 label=label,
                 value=str(value) if value else "",
                 words=f"{label}: {share}",
@@ -338,7 +342,7 @@ def _mean_mark(within: Frame, bins: Sequence[tuple[str, int]], mean: float) -> M
     room = (WIDTH - RIGHT - LEFT) / len(bins)
     middle = 0.5 if size == 1 else 0.0
     at = LEFT + ((mean - start) / size + middle) * room
-    return Mark(_n(at), f"mean {mean:.1f}", "end" if at > WIDTH * 0.7 else "start")
+    return Mark(coordinate(at), f"mean {mean:.1f}", "end" if at > WIDTH * 0.7 else "start")
 
 
 def _grid_step(top: float) -> float:
@@ -349,7 +353,8 @@ def _grid_step(top: float) -> float:
     return 0.25
 
 
-def _whole_step(span: int) -> int:
+def whole_step(span: int) -> int:
+    """Steps of an axis of whole numbers so that there are at most twelve."""
     for step in (1, 2, 5, 10, 20, 50, 100):
         if span <= 12 * step:
             return step
@@ -359,7 +364,7 @@ def _whole_step(span: int) -> int:
 def _share_rows(top: float, step: float, floor: float) -> tuple[Tick, ...]:
     rows = round(top / step)
     return tuple(
-        Tick(_n(floor - (floor - TOP) * row / rows), f"{round(100 * row * step)} %")
+        Tick(coordinate(floor - (floor - TOP) * row / rows), f"{round(100 * row * step)} %")
         for row in range(rows + 1)
     )
 
@@ -374,7 +379,7 @@ def _histogram_words(title: str, games: Histogram, of: int, mean: float | None) 
         return f"{title}: no game."
     value, times = max(games, key=lambda known: known[1])
     said = f"{title}, in {_many(of)}: from {games[0][0]} to {games[-1][0]}, most often {value}"
-    said += f" ({_percent(times / of)})"
+    said += f" ({percent(times / of)})"
     return said + (f", on average {mean:.1f}." if mean is not None else ".")
 
 
@@ -384,17 +389,18 @@ def _cumulative_words(title: str, half: int | None, reached: float, axis: str, l
         if half is not None
         else "never half of the games"
     )
-    return f"{title}: {middle}, {_percent(reached)} by {axis.lower()} {last}."
+    return f"{title}: {middle}, {percent(reached)} by {axis.lower()} {last}."
 
 
 def _many(games: int) -> str:
     return "1 game" if games == 1 else f"{games:,} games"
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
+    """A share as a percentage."""
     return f"{100 * share:.1f} %"
 
 
-def _n(number: float) -> str:
+def coordinate(number: float) -> str:
     """A coordinate, one digit after the point at most, never in the reader's own number style."""
     return f"{number:.1f}".removesuffix(".0")

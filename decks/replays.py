@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from rules.core.replay import Replay
-from rules.core.simulate import GOLDFISH, Run
+from rules.core.simulate import GOLDFISH, Run, team_of
 from rules.core.table import NOBODY
 
 
@@ -94,4 +94,12 @@ def end_words(run: Run, played: Replay) -> str:
     how = run.game.endings.get(outcome.how, outcome.how)
     if outcome.winner == NOBODY:
         return f"Nobody won: {how}, in turn {outcome.turn}."
-    return f"{seat_names(run, played)[outcome.winner]} won in turn {outcome.turn}: {how}."
+    return f"{_winners(run, played)} won in turn {outcome.turn}: {how}."
+
+
+def _winners(run: Run, played: Replay) -> str:
+    """Whose deck won; both decks of a team, where partners have one each."""
+    winner = played.outcome.winner
+    if winner >= len(played.seats):
+        return seat_names(run, played)[winner]
+    return " and ".join(run.decks[deck].name for deck in team_of(run, played.seats[winner]))

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from decks import plots
-from rules.core.game import AVERAGE, SHARE, TURN
+from decks import curve_plots, plots
+from rules.core.game import AVERAGE, CURVE, SHARE, TURN
 from rules.registry import game as game_of
 
 Report = Mapping[str, Any]
@@ -104,26 +104,35 @@ def page(report: Report) -> Page:
     """What the report's page shows."""
     match = report["kind"] == "match"
     names = [deck["name"] for deck in report["decks"]]
+    teams = team_names(report)
     metrics = report["metrics"]
     graphs = _all_graphs(metrics, names)
     return Page(
-        house=_house(report),
-        headlines=_match_headlines(report, names) if match else _goldfish_headlines(report),
-        winrate=_winrate(report, names) if match and not report.get("sides") else None,
+        house=house_notes(report),
+        headlines=_match_headlines(report, teams) if match else _goldfish_headlines(report),
+        winrate=_winrate(report, teams) if match and not report.get("sides") else None,
         sides=_sides(report, names),
         advantage=_advantage(report),
         graphs=graphs[:GRAPHS_AT_ONCE],
         more_graphs=graphs[GRAPHS_AT_ONCE:],
         metrics=_metric_rows(metrics, names if match else [""]),
         waits=any(metric["kind"] == TURN for metric in metrics),
-        rulings=tuple(_ruling(ruling) for ruling in report["rulings"]),
-        endings=tuple(_ending(ending, report, names) for ending in report["endings"]),
-        to_open=_to_open(report),
-        seats=_seats(report, names) if match else (),
+        rulings=ruling_rows(report),
+        endings=ending_rows(report),
+        to_open=games_to_open(report),
+        seats=_seats(report, teams) if match else (),
     )
 
 
-def _house(report: Report) -> tuple[str, ...]:
+def team_names(report: Report) -> list[str]:
+    """Who plays each other: the decks, or both decks of each team."""
+    names = [deck["name"] for deck in report["decks"]]
+    if "team" not in report["decks"][0]:
+        return names
+    return [" and ".join(names[team::2]) for team in (0, 1)]
+
+
+def house_notes(report: Report) -> tuple[str, ...]:
     """Of each house deck that took part, that these games were no legal play."""
     game = game_of(report["game"])
     formats = [(deck["name"], game.format(deck["format"])) for deck in report["decks"]]
@@ -155,7 +164,7 @@ def _goldfish_headlines(report: Report) -> tuple[Headline, ...]:
     )
     reached = first["reached"]
     said.append(
-        Headline("of games got there", _share(reached["share"]), _margin_share(reached["interval"]))
+        Headline("of games got there", share(reached["share"]), margin_share(reached["interval"]))
     )
     return tuple(said)
 
@@ -164,7 +173,7 @@ def _match_headlines(report: Report, names: Sequence[str]) -> tuple[Headline, ..
     rate = report["win_rate"]
     wins = report["wins"]
     return (
-        Headline(f"won by {names[0]}", _share(rate["rate"]), _margin_share(rate["interval"])),
+        Headline(f"won by {names[0]}", share(rate["rate"]), margin_share(rate["interval"])),
         Headline(f"games won by {names[0]}", f"{wins[0]:,}", f"of {report['games']:,}"),
         Headline(f"games won by {names[1]}", f"{wins[1]:,}", f"of {report['games']:,}"),
     )
@@ -220,7 +229,7 @@ def _seats(report: Report, names: Sequence[str]) -> tuple[Headline, ...]:
         "deck_0_second": f"{names[0]}, sitting {last}",
     }
     return tuple(
-        Headline(words[key], _share(rate["rate"]), _margin_share(rate["interval"]))
+        Headline(words[key], share(rate["rate"]), margin_share(rate["interval"]))
         for key, rate in report["seats"].items()
     )
 
@@ -229,7 +238,7 @@ def _all_graphs(metrics: Sequence[Mapping[str, Any]], names: Sequence[str]) -> t
     """One entry a measure that asks for a plot, in the order of the report."""
     by_measure: dict[str, list[Mapping[str, Any]]] = {}
     for metric in metrics:
-        if metric["plot"] and metric["histogram"]:
+        if metric["plot"] and (metric["histogram"] or metric.get("turns")):
             by_measure.setdefault(metric["code"], []).append(metric)
     return tuple(
         Graphs(of_measure[0]["label"], of_measure[0]["help"], _plots(of_measure, names))
@@ -239,6 +248,8 @@ def _all_graphs(metrics: Sequence[Mapping[str, Any]], names: Sequence[str]) -> t
 
 def _plots(of_measure: Sequence[Mapping[str, Any]], names: Sequence[str]) -> tuple[plots.Plot, ...]:
     """The plots of one measure, those of all decks in one frame so that they can be compared."""
+    if of_measure[0]["kind"] == CURVE:
+        return _curves(of_measure, names)
     drawn: list[plots.Plot] = []
     within = plots.frame([(_games(metric), _every(metric)) for metric in of_measure])
     for metric in of_measure:
@@ -252,6 +263,27 @@ def _plots(of_measure: Sequence[Mapping[str, Any]], names: Sequence[str]) -> tup
             by_then = "By then" if len(names) == 1 else f"{title}, by then"
             drawn.append(plots.cumulative(by_then, games, of=every, axis=axis, within=within))
     return tuple(drawn)
+
+
+def _curves(
+    of_measure: Sequence[Mapping[str, Any]], names: Sequence[str]
+) -> tuple[plots.Plot, ...]:
+    """The mean of each own turn, of each deck."""
+    curves = [
+        [(turn["turn"], turn["mean"], _pair(turn["interval"])) for turn in metric["turns"]]
+        for metric in of_measure
+    ]
+    within = curve_plots.curve_frame(curves)
+    return tuple(
+        curve_plots.curve(
+            "Turn by turn" if len(names) == 1 else names[metric["deck"]],
+            points,
+            axis="Own turn",
+            figure=metric["label"],
+            within=within,
+        )
+        for metric, points in zip(of_measure, curves, strict=True)
+    )
 
 
 def _games(metric: Mapping[str, Any]) -> list[tuple[int, int]]:
@@ -279,16 +311,16 @@ def _metric_rows(
 
 
 def _metric_row(metric: Mapping[str, Any], names: Sequence[str]) -> MetricRow:
-    share = metric["kind"] == SHARE
+    is_share = metric["kind"] == SHARE
     reached = metric.get("reached")
     return MetricRow(
         label=metric["label"],
         help=metric["help"],
         deck=names[metric["deck"]],
-        value=_share(metric["mean"]) if share else _number(metric["mean"]),
-        interval=(_margin_share if share else _margin)(metric["interval"]),
+        value=share(metric["mean"]) if is_share else _number(metric["mean"]),
+        interval=(margin_share if is_share else _margin)(metric["interval"]),
         spread=_spread(metric),
-        reached=_share(reached["share"]) if reached else "",
+        reached=share(reached["share"]) if reached else "",
     )
 
 
@@ -297,22 +329,38 @@ def _spread(metric: Mapping[str, Any]) -> str:
         return f"{metric['hits']:,} of {metric['tries']:,}"
     if metric["kind"] == AVERAGE:
         return f"{metric['total']:,} over {metric['parts']:,}"
+    if metric["kind"] == CURVE:
+        return _curve_words(metric["turns"])
     return _quantile_words(metric["quantiles"], short=True)
 
 
-def _ending(ending: Mapping[str, Any], report: Report, names: Sequence[str]) -> Ending:
-    winner = ending["winner"]
-    who = ""
-    if report["kind"] == "match" and winner is not None:
-        who = names[winner]
-    return Ending(
-        label=ending["label"],
-        winner=who,
-        games=ending["games"],
-        share=ending["share"],
-        width=plots.share_width(ending["share"]),
-        interval=_margin_share(ending["interval"]),
+def ending_rows(report: Report) -> tuple[Ending, ...]:
+    """How games ended; in a match with the team that won so."""
+    teams = team_names(report) if report["kind"] == "match" else []
+    return tuple(
+        Ending(
+            label=ending["label"],
+            winner=teams[ending["winner"]] if teams and ending["winner"] is not None else "",
+            games=ending["games"],
+            share=ending["share"],
+            width=plots.share_width(ending["share"]),
+            interval=margin_share(ending["interval"]),
+        )
+        for ending in report["endings"]
     )
+
+
+def ruling_rows(report: Report) -> tuple[Ruling, ...]:
+    """The switches that were set by hand."""
+    return tuple(_ruling(ruling) for ruling in report["rulings"])
+
+
+def _curve_words(turns: Sequence[Mapping[str, Any]]) -> str:
+    """Where a curve begins and where it ends."""
+    if not turns:
+        return ""
+    ends = [turns[0], turns[-1]][: len(turns)]
+    return " · ".join(f"{turn['mean']:.1f} on turn {turn['turn']}" for turn in ends)
 
 
 def _ruling(ruling: Mapping[str, Any]) -> Ruling:
@@ -324,7 +372,7 @@ def _ruling(ruling: Mapping[str, Any]) -> Ruling:
     return Ruling(ruling["decision"], f"{switch} set to {value} instead of {ruling['default']}.")
 
 
-def _to_open(report: Report) -> tuple[GameToOpen, ...]:
+def games_to_open(report: Report) -> tuple[GameToOpen, ...]:
     """Games of different lengths; where all are of one length, one of them."""
     words = {
         "shortest": "A shortest game",
@@ -344,7 +392,8 @@ def _number(value: float | None) -> str:
     return "–" if value is None else f"{value:.1f}"
 
 
-def _share(value: float | None) -> str:
+def share(value: float | None) -> str:
+    """A share as a percentage; nothing known as a dash."""
     return "–" if value is None else f"{100 * value:.1f} %"
 
 
@@ -352,7 +401,8 @@ def _margin(bounds: Sequence[float] | None) -> str:
     return "" if bounds is None else f"{bounds[0]:.2f} to {bounds[1]:.2f} (95 %)"
 
 
-def _margin_share(bounds: Sequence[float] | None) -> str:
+def margin_share(bounds: Sequence[float] | None) -> str:
+    """The 95 % interval of a share in words; empty where there is none."""
     return "" if bounds is None else f"{100 * bounds[0]:.1f} to {100 * bounds[1]:.1f} % (95 %)"
 
 

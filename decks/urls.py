@@ -1,11 +1,12 @@
 from django.urls import path
 
 import collection.converters  # noqa: F401 (registers the converter)
-from decks.views import builder, cards, decks, exchange, simulations
+from decks.views import builder, cards, decks, exchange, matrices, simulations
 
 urlpatterns = [
     path("cards/<str:code>/", cards.card, name="card"),
     path("<game:game>/decks/", decks.of_game, name="game-decks"),
+    path("<game:game>/matrix/", matrices.order, name="game-matrix"),
     path("decks/", decks.mine, name="decks"),
     path("decks/new/", decks.new, name="deck-new"),
     path("decks/import/", exchange.bring, name="deck-import"),
@@ -28,6 +29,11 @@ urlpatterns = [
     path("simulations/<uuid:run_id>/", simulations.show, name="simulation"),
     path("simulations/<uuid:run_id>/cancel/", simulations.cancel, name="simulation-cancel"),
     path("simulations/<uuid:run_id>/again/", simulations.again, name="simulation-again"),
+    path(
+        "simulations/<uuid:run_id>/pairings/<int:one>/<int:other>/",
+        simulations.pairing,
+        name="simulation-pairing",
+    ),
     path("simulations/<uuid:run_id>/games/", simulations.choose, name="simulation-games"),
     path("simulations/<uuid:run_id>/games/<int:index>/", simulations.game, name="simulation-game"),
 ]

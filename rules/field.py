@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -62,7 +62,7 @@ def entrants(
     return found
 
 
-def refusals(judged: Sequence[Entrant]) -> dict[str, list[str]]:
+def refusals(judged: Iterable[Entrant]) -> dict[str, list[str]]:
     """Every reason for which decks cannot be played, with the names of these decks."""
     reasons: dict[str, list[str]] = {}
     for entrant in judged:

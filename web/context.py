@@ -13,7 +13,9 @@ from rules.registry import GAMES
 STYLESHEETS: Final = tuple(
     f"css/{name}.css" for name in ("tokens", "base", "frame", "cards", "decks", "reports", "replay")
 )
-SCRIPTS: Final = tuple(f"js/{name}.js" for name in ("theme", "copy", "browse", "builder", "replay"))
+SCRIPTS: Final = tuple(
+    f"js/{name}.js" for name in ("theme", "copy", "browse", "builder", "matrix", "replay")
+)
 
 
 @dataclass(frozen=True)

@@ -143,7 +143,7 @@ class MeasureSerializer(Output):
 
     code = serializers.CharField()
     label = serializers.CharField()  # type: ignore[assignment]
-    kind = serializers.CharField(help_text="turn, count or share")
+    kind = serializers.CharField(help_text="turn, count, share, average or curve")
     help = serializers.CharField(allow_blank=True)
 
 

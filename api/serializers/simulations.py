@@ -12,10 +12,10 @@ from api.schema import list_of
 from decks.models import SimulationRun, State
 from decks.selectors import Progress
 from decks.simulations import MOST_GAMES
-from rules.core.simulate import MOST_SEED
+from rules.core.simulate import MOST_FIELD, MOST_SEED
 
 Output = serializers.Serializer[Any]
-KINDS: Final = ["goldfish", "match"]
+KINDS: Final = ["goldfish", "match", "matrix"]
 
 
 class SwitchValue(serializers.JSONField):
@@ -28,28 +28,65 @@ class SwitchValue(serializers.JSONField):
 
 
 class SimulationBody(Body):
-    """A goldfish of one deck, or a match of two decks of the same game."""
+    """A goldfish of one deck, a match of two decks of the same game, or a matrix: every pairing of
+    several.
+    """
 
     kind = Choice(choices=KINDS)
     decks = serializers.ListField(
-        child=serializers.UUIDField(), min_length=1, max_length=2, help_text="Their ids."
+        child=serializers.UUIDField(),
+        required=False,
+        default=list,
+        max_length=MOST_FIELD,
+        help_text="Their ids: 1 for a goldfish, 2 for a match, up to 40 for a matrix.",
+    )
+    partners = serializers.ListField(
+        child=serializers.UUIDField(),
+        required=False,
+        default=list,
+        max_length=2,
+        help_text="Of a match whose seating has `own_decks`: the decks of the first deck's partner "
+        "and of the second's. Without them partners play one deck.",
+    )
+    characters = serializers.ListField(
+        child=serializers.ListField(child=Text(max_length=40), max_length=4),
+        required=False,
+        default=list,
+        max_length=MOST_FIELD,
+        help_text="Of a matrix, in a game with `parts`: decks that follow from a choice, each as "
+        "the codes of its cards, one for each part.",
+    )
+    game = Text(
+        max_length=20,
+        required=False,
+        allow_blank=True,
+        help_text="Of a matrix without decks. With no characters either, all that can be played "
+        "are taken.",
     )
     games = Whole(
         min_value=1,
         max_value=MOST_GAMES,
-        help_text="Games of a goldfish; pairs of games of a match (at most 20,000).",
+        help_text="Games of a goldfish; pairs of games of a match (at most 20,000); pairs of each "
+        "pairing of a matrix (at most 50,000 pairs in all).",
     )
     seed = Whole(
         min_value=0, max_value=MOST_SEED, required=False, help_text="Random when not given."
     )
     policies = serializers.ListField(
-        child=Text(max_length=40), required=False, max_length=2, help_text="One for each deck."
+        child=Text(max_length=40),
+        required=False,
+        max_length=MOST_FIELD,
+        help_text="One for each deck; in a match of partners one for each team will do, in a "
+        "matrix one for all.",
     )
     variant = Text(
         max_length=40, required=False, allow_blank=True, help_text="Of a goldfish; see the game."
     )
     seating = Text(
-        max_length=40, required=False, allow_blank=True, help_text="Of a match; see the game."
+        max_length=40,
+        required=False,
+        allow_blank=True,
+        help_text="Of a match or a matrix; see the game.",
     )
     rulings = serializers.DictField(
         child=SwitchValue(), required=False, help_text="Switches set by hand; see the game."
@@ -65,7 +102,9 @@ class SimulationSummarySerializer(Output):
     title = serializers.CharField()
     state = serializers.ChoiceField(choices=list(State.values))
     reason = serializers.CharField(allow_blank=True, help_text="Why it failed.")
-    games = serializers.IntegerField(help_text="Games, or pairs of games, that were ordered.")
+    games = serializers.IntegerField(
+        help_text="Games, or pairs of games of all pairings together, that were ordered."
+    )
     done = serializers.IntegerField(help_text="So many of them are counted; never goes back.")
     engine_version = serializers.CharField(allow_blank=True)
     catalog_version = serializers.CharField(allow_blank=True)
@@ -77,7 +116,10 @@ class SimulationSummarySerializer(Output):
 class SimulationSerializer(SimulationSummarySerializer):
     """A run with its order and, once it is done, its report."""
 
-    decks = serializers.ListField(child=serializers.CharField(), help_text="Names at the start.")
+    decks = serializers.ListField(
+        child=serializers.CharField(),
+        help_text="Names at the start; with partners deck i plays for team i % 2.",
+    )
     seed = serializers.IntegerField()
     policies = serializers.ListField(child=serializers.CharField())
     variant = serializers.CharField(allow_blank=True)

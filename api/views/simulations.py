@@ -25,11 +25,13 @@ from api.serializers.simulations import (
     simulation_summary,
 )
 from api.views.base import ApiView
+from decks.matrices import whole_field
 from decks.models import Deck, SimulationRun
 from decks.selectors import Progress, deck_for, rules_run, run_for, run_progress, runs_of
 from decks.simulations import simulation_cancel, simulation_start
 from rules.core.replay import replay, replay_to_json
-from rules.core.simulate import RunError
+from rules.core.simulate import MATRIX, RunError
+from rules.registry import GAMES
 
 
 class StepQuery(Query):
@@ -71,7 +73,10 @@ class SimulationList(ApiView):
             run = simulation_start(
                 owner=self.user,
                 kind=body["kind"],
-                decks=self.decks(body["decks"]),
+                decks=self.decks("decks", body["decks"]),
+                partners=self.decks("partners", body["partners"]),
+                characters=characters_of(body),
+                game=body.get("game", ""),
                 games=body["games"],
                 seed=body.get("seed"),
                 policies=body.get("policies", ()),
@@ -85,7 +90,7 @@ class SimulationList(ApiView):
 
         return answered_once(request, self.user, work)
 
-    def decks(self, ids: list[uuid.UUID]) -> list[Deck]:
+    def decks(self, field: str, ids: list[uuid.UUID]) -> list[Deck]:
         """The decks with these ids, if the caller may read them all."""
         found = []
         for place, deck_id in enumerate(ids):
@@ -93,7 +98,7 @@ class SimulationList(ApiView):
                 found.append(deck_for(self.user, deck_id))
             except Http404:
                 raise invalid(
-                    f"/decks/{place}", "There is no such deck, or you may not see it."
+                    f"/{field}/{place}", "There is no such deck, or you may not see it."
                 ) from None
         return found
 
@@ -131,6 +136,14 @@ class SimulationGame(ApiView):
             raise invalid("?step", str(error)) from None
         tag = etag_of(run_id, index, played.step, run.game.engine_version)
         return tagged(request, tag, replay_to_json(run, played))
+
+
+def characters_of(body: dict[str, Any]) -> list[list[str]]:
+    """The characters of a matrix: those named; of a game without decks or any, all there are."""
+    named: list[list[str]] = body["characters"]
+    if body["kind"] == MATRIX and not named and not body["decks"] and body.get("game") in GAMES:
+        return whole_field(GAMES[body["game"]])
+    return named
 
 
 def answer(request: Request, run: SimulationRun) -> HttpResponse:

@@ -14,8 +14,9 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from decks import reports
+from decks import heatmap, reports
 from decks.errors import Refused, sentence_of
+from decks.matrices import part_codes
 from decks.models import Deck, SimulationRun, State
 from decks.ordering import Order, read_order
 from decks.parsing import read_whole
@@ -39,13 +40,15 @@ from decks.selectors import (
 from decks.simulations import MOST_GAMES, MOST_PAIRS, simulation_cancel, simulation_start
 from decks.standing import standing
 from decks.views.requests import PersonalRequest, personal
+from rules.core.game import Game
 from rules.core.replay import replay
-from rules.core.simulate import GOLDFISH, MATCH, RunError
+from rules.core.simulate import GOLDFISH, MATCH, MATRIX, RunError
 from rules.registry import game as game_of
 
 RUNS_A_PAGE: Final = 25
 OPPONENTS: Final = 200
 PROGRESS: Final = "progress"
+PAIRING: Final = "pairing"
 
 
 @personal
@@ -60,13 +63,15 @@ def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
         order, errors = read_order(request.POST, game)
         if not errors:
             try:
-                decks = [deck]
+                decks, partners = [deck], []
                 if order.kind == MATCH:
-                    decks.append(_opponent(request, order))
+                    decks.append(_chosen(request, order.opponent, "opponent"))
+                    partners = _partners(request, order, decks)
                 run = simulation_start(
                     owner=request.user,
                     kind=order.kind,
                     decks=decks,
+                    partners=partners,
                     games=order.units,
                     seed=order.seed_number,
                     policies=order.policies,
@@ -91,6 +96,7 @@ def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
         "errors": errors,
         "against": [known for known in game.sides if side is not None and known != side],
         "opponents": _opponents(request, deck),
+        "partners": _partner_choices(request, game),
         "most_games": MOST_GAMES,
         "most_pairs": MOST_PAIRS,
         "options": [row for row in rows if row.optional],
@@ -110,13 +116,34 @@ def _opponents(request: PersonalRequest, deck: Deck) -> list[tuple[str, Sequence
     return [(label, decks) for label, decks in groups if decks]
 
 
-def _opponent(request: PersonalRequest, order: Order) -> Deck:
-    if not order.opponent:
+def _partners(request: PersonalRequest, order: Order, decks: Sequence[Deck]) -> list[Deck]:
+    """The decks of both partners, where one was chosen; the other one plays its team's deck."""
+    if not order.partnered:
+        return []
+    chosen = ((order.partner, "partner"), (order.opponent_partner, "opponent's partner"))
+    return [
+        _chosen(request, id, who) if id else deck
+        for (id, who), deck in zip(chosen, decks, strict=True)
+    ]
+
+
+def _chosen(request: PersonalRequest, id: str, who: str) -> Deck:
+    if not id:
         raise ValidationError("Choose a deck to play against.")
     try:
-        return deck_for(request.user, order.opponent)
+        return deck_for(request.user, id)
     except Http404:
-        raise ValidationError("The chosen opponent is no longer there; choose another.") from None
+        raise ValidationError(f"The chosen {who} is no longer there; choose another.") from None
+
+
+def _partner_choices(request: PersonalRequest, game: Game) -> list[tuple[str, Sequence[Deck]]]:
+    """The decks that a partner may bring, in a game with such a seating."""
+    if not any(seating.own_decks for seating in game.seatings):
+        return []
+    public = public_decks(game.code).exclude(owner_id=request.user.pk)
+    groups = [("My decks", decks_of(request.user, game.code)), ("Public decks", public)]
+    listed = [(label, list(decks[:OPPONENTS])) for label, decks in groups]
+    return [(label, decks) for label, decks in listed if decks]
 
 
 @personal
@@ -143,19 +170,26 @@ def show(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     if progress.open:
         context["asleep"] = not worker_seen()
         so_far = run_report(run) if progress.done else None
-        context["figures"] = reports.page(so_far).headlines if so_far else ()
+        context["figures"] = _headlines(so_far) if so_far else ()
         template = "decks/simulation.html" + ("#progress" if polled else "")
         return render(request, template, context)
     run.refresh_from_db()
     if run.state == State.DONE:
         report = json.loads(run.report)
-        context.update(report=report, page=reports.page(report))
+        page = heatmap.page(report) if run.kind == MATRIX else reports.page(report)
+        context.update(report=report, page=page)
     context["run"] = run
     answer = render(request, "decks/simulation.html" + ("#whole" if polled else ""), context)
     if polled:
         answer["HX-Retarget"] = "#simulation"
         answer["HX-Reswap"] = "outerHTML"
     return answer
+
+
+def _headlines(so_far: dict[str, Any]) -> tuple[reports.Headline, ...]:
+    if so_far["kind"] == MATRIX:
+        return heatmap.headlines(so_far)
+    return reports.page(so_far).headlines
 
 
 @personal
@@ -168,30 +202,64 @@ def cancel(request: PersonalRequest, run_id: UUID) -> HttpResponse:
 @personal
 @require_POST
 def again(request: PersonalRequest, run_id: UUID) -> HttpResponse:
-    """The same order with another seed, from the decks as they are now."""
+    """The same order with another seed, from the decks and cards as they are now."""
     run = run_for(request.user, run_id)
     ordered = rules_run(run)
-    found = decks_of_run(run)
-    missing = [deck.name for deck, row in zip(ordered.decks, found, strict=True) if row is None]
-    if missing:
-        messages.error(request, f"The deck “{missing[0]}” is no longer there.")
-        return redirect("simulation", run_id=run_id)
+    decks: list[Deck] = []
+    characters: list[list[str]] = []
+    for snapshot, id, found in zip(ordered.decks, run.deck_ids, decks_of_run(run), strict=True):
+        if id is None:
+            characters.append(part_codes(ordered.game, snapshot))
+        elif found is None:
+            messages.error(request, f"The deck “{snapshot.name}” is no longer there.")
+            return redirect("simulation", run_id=run_id)
+        else:
+            decks.append(found)
+    teams = decks[:2] if run.kind == MATCH else decks
     try:
-        decks = [deck_for(request.user, deck.pk) for deck in found if deck is not None]
         made = simulation_start(
             owner=request.user,
             kind=ordered.kind,
-            decks=decks,
-            games=ordered.units,
+            decks=[deck_for(request.user, deck.pk) for deck in teams],
+            partners=[deck_for(request.user, deck.pk) for deck in decks[len(teams) :]],
+            characters=characters,
+            game=run.game,
+            games=ordered.games,
             policies=ordered.policies,
             variant=ordered.variant,
             seating=ordered.seating,
             switches=ordered.switches,
         )
+    except Http404:
+        messages.error(request, "A deck of this order is no longer shown to you.")
+        return redirect("simulation", run_id=run_id)
     except (ValidationError, Refused) as refusal:
         messages.error(request, sentence_of(refusal))
         return redirect("simulation", run_id=run_id)
     return redirect("simulation", run_id=made.pk)
+
+
+@personal
+@require_safe
+def pairing(request: PersonalRequest, run_id: UUID, one: int, other: int) -> HttpResponse:
+    """How one deck of a matrix did against another, with games of theirs to look at."""
+    run = run_for(request.user, run_id)
+    if run.kind != MATRIX or run.state != State.DONE:
+        raise Http404("There is no such pairing.")
+    report = json.loads(run.report)
+    found = heatmap.pairing(report, one, other)
+    if found is None:
+        raise Http404("There is no such pairing.")
+    context = {
+        "game": game_of(run.game),
+        "section": "simulations",
+        "run": run,
+        "pairing": found,
+    }
+    template = "decks/pairing.html"
+    if request.headers.get("HX-Target") == PAIRING:
+        template += "#pairing"
+    return render(request, template, context)
 
 
 @personal

@@ -1,0 +1,119 @@
+"""Matrices and matches of partners by the API."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from decks.chunks import chunk_play, chunks_next
+from decks.models import Deck, SimulationRun
+from decks.services import deck_create
+from tests.api.conftest import Caller
+
+FIELD = [["EPS-001", "EPS-005"], ["EPS-002", "EPS-005"], ["EPS-002", "EPS-006"]]
+
+pytestmark = pytest.mark.usefixtures("epic")
+
+
+@pytest.fixture
+def four(owner: Any) -> list[Deck]:
+    return [
+        deck_create(owner=owner, game="epicpvp", name=name, parts=[f"EPS-00{place}", "EPS-005"])
+        for place, name in enumerate(("Amber", "Blue", "Coral", "Dun"), 1)
+    ]
+
+
+def order(api: Caller, **body: Any) -> Any:
+    values = {"kind": "matrix", "game": "epicpvp", "games": 2, "seed": 5, "policies": ["passive"]}
+    return api.post("simulations/", {**values, **body})
+
+
+def pointers(answer: Any) -> list[str]:
+    assert answer.status_code == 400, answer.content
+    return [fault["pointer"] for fault in answer.json()["errors"]]
+
+
+def play_all() -> None:
+    while turn := chunks_next(1):
+        assert chunk_play(turn[0])
+
+
+def test_a_matrix_of_decks_and_characters(api: Caller, four: list[Deck]) -> None:
+    answer = order(api, characters=FIELD[:1], decks=[str(deck.pk) for deck in four[1:3]])
+    assert answer.status_code == 202, answer.content
+    told = answer.json()
+    assert (told["kind"], told["games"], told["title"]) == ("matrix", 6, "Matrix of 3 decks")
+    assert told["decks"] == ["Blue", "Coral", "Emberkin Duskblade"]
+    assert told["policies"] == ["passive"] * 3
+    play_all()
+    report = api.get(f"simulations/{told['id']}/").json()["report"]
+    assert [(one["a"], one["b"], one["pairs"]) for one in report["pairings"]] == [
+        (0, 1, 2),
+        (0, 2, 2),
+        (1, 2, 2),
+    ]
+    assert len(report["standings"]) == 3
+    assert [part["label"] for part in report["parts"]] == ["Race", "Class"]
+    game = api.get(f"simulations/{told['id']}/games/{report['pairings'][2]['game']}/").json()
+    assert game["decks"] == ["Coral", "Emberkin Duskblade"]
+    assert game["kind"] == "matrix"
+
+
+def test_a_matrix_without_decks_takes_every_character_that_can_be_played(api: Caller) -> None:
+    told = order(api, games=1).json()
+    assert (told["title"], told["games"]) == ("Matrix of 16 decks", 120)
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer"),
+    [
+        ({"characters": FIELD[:1]}, "/decks"),
+        ({"characters": FIELD * 14}, "/characters"),
+        ({"characters": [["EPS-001"], ["EPS-002"]]}, "/characters"),
+        ({"characters": [["EPS-001", "EPS-999"], *FIELD]}, "/characters"),
+        ({"characters": FIELD, "game": "chess"}, "/game"),
+        ({"characters": FIELD, "game": ""}, "/game"),
+        ({"game": "titans"}, "/decks"),
+        ({"characters": FIELD, "games": 20_000}, "/games"),
+        ({"characters": FIELD, "games": 0}, "/games"),
+        ({"characters": "all"}, "/characters"),
+        ({"characters": [5]}, "/characters/0"),
+        ({"kind": "league", "characters": FIELD}, "/kind"),
+        ({"kind": "goldfish", "characters": FIELD}, "/characters"),
+        ({"decks": ["00000000-0000-4000-8000-000000000000"]}, "/decks/0"),
+        (
+            {"kind": "match", "partners": ["00000000-0000-4000-8000-000000000000"] * 2},
+            "/partners/0",
+        ),
+    ],
+)
+def test_a_bad_order_is_named(api: Caller, body: Any, pointer: str) -> None:
+    assert pointer in pointers(order(api, **body))
+    assert not SimulationRun.objects.exists()
+
+
+def test_partners_bring_their_decks(api: Caller, four: list[Deck]) -> None:
+    ids = [str(deck.pk) for deck in four]
+    body = {"kind": "match", "decks": ids[:2], "partners": ids[2:], "seating": "2v2", "games": 1}
+    told = order(api, **body, policies=["passive", "random"]).json()
+    assert told["decks"] == ["Amber", "Blue", "Coral", "Dun"]
+    assert told["policies"] == ["passive", "random", "passive", "random"]
+    play_all()
+    report = api.get(f"simulations/{told['id']}/").json()["report"]
+    assert [deck["team"] for deck in report["decks"]] == [0, 1, 0, 1]
+    replayed = api.get(f"simulations/{told['id']}/games/1/").json()
+    assert replayed["decks"] == ["Blue", "Amber", "Dun", "Coral"]
+    assert pointers(order(api, **{**body, "partners": ids[2:3]})) == ["/partners"]
+    refused = order(api, **{**body, "seating": "2"}, policies=[]).json()
+    assert "nobody has a partner" in str(refused)
+
+
+def test_somebody_elses_private_deck_is_no_partner(
+    api: Caller, four: list[Deck], other: Any
+) -> None:
+    hidden = deck_create(owner=other, game="epicpvp", name="Hidden", parts=["EPS-001", "EPS-005"])
+    ids = [str(deck.pk) for deck in four]
+    body = {"kind": "match", "decks": ids[:2], "seating": "2v2", "games": 1}
+    answer = order(api, **body, partners=[ids[2], str(hidden.pk)])
+    assert pointers(answer) == ["/partners/1"]

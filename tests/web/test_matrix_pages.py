@@ -1,0 +1,344 @@
+"""Ordering a matrix or a match of partners, the heat map and its pairings, and playing it again."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from decks import simulations
+from decks.chunks import chunk_play, chunks_next
+from decks.models import Deck, SimulationRun
+from decks.selectors import rules_run
+from decks.services import deck_create, deck_delete
+from decks.simulations import simulation_start
+from tests.factories import UserFactory, make_deck
+from tests.web.conftest import play_all, shipped_lines
+
+FIELD = [["EPS-001", "EPS-005"], ["EPS-002", "EPS-005"], ["EPS-002", "EPS-006"]]
+ORDER = {
+    "character": [" ".join(codes) for codes in FIELD],
+    "pairs": "2",
+    "policy": "passive",
+    "seed": "42",
+    "seating": "2",
+}
+ADDRESS = "/epicpvp/matrix/"
+
+
+@pytest.fixture
+def person(epic: None) -> Any:
+    return UserFactory()
+
+
+@pytest.fixture
+def page_of(person: Any) -> Client:
+    client = Client()
+    client.force_login(person)
+    return client
+
+
+def saved(owner: Any, name: str, *parts: str) -> Deck:
+    return deck_create(owner=owner, game="epicpvp", name=name, parts=parts)
+
+
+def matrix(owner: Any, **order: Any) -> SimulationRun:
+    values = {"kind": "matrix", "characters": FIELD, "game": "epicpvp", "games": 2, "seed": 11}
+    return simulation_start(owner=owner, policies=["random"], **{**values, **order})
+
+
+def test_the_form_begins_with_every_character_that_can_be_played(page_of: Client) -> None:
+    page = page_of.get(ADDRESS).content.decode()
+    ticked = re.findall(r'name="character" value="([^"]+)" checked', page)
+    assert len(ticked) == 16
+    assert "EPS-001 EPS-005" in ticked
+    assert '<th scope="row">Emberkin</th>' in page
+    assert '<th scope="col">Duskblade</th>' in page
+    assert "<span data-games>12,000</span>" in page
+    assert "<span data-pairings>120</span> pairings of <span data-decks>16</span>" in page
+    assert "116 characters cannot be played" in page
+    assert "The set of Human holds 20 cards" in page
+    assert "EPV-Q-05" in page
+
+
+def test_a_matrix_is_ordered_as_ticked(page_of: Client, person: Any) -> None:
+    deck = saved(person, "Mine", "EPS-004", "EPS-008")
+    answer = page_of.post(ADDRESS, {**ORDER, "deck": [str(deck.pk)], "seating": "2v2"})
+    run = SimulationRun.objects.get()
+    assert answer["Location"] == reverse("simulation", args=[run.pk])
+    order = rules_run(run)
+    assert [one.name for one in order.decks] == [
+        "Mine",
+        "Emberkin Duskblade",
+        "Gullfolk Duskblade",
+        "Gullfolk Banneret",
+    ]
+    assert (order.games, order.seed, order.seating) == (2, 42, "2v2")
+    assert set(order.policies) == {"passive"}
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"character": []}, "Tick 2 to 40 decks; 0 are ticked."),
+        ({"character": ORDER["character"][:1]}, "Tick 2 to 40 decks; 1 are ticked."),
+        ({"character": ["EPS-001", "x y"]}, "Choose a Class"),
+        ({"character": ["EPS-001 EPS-999", "EPS-001 EPS-005"]}, "no card &#x27;EPS-999&#x27;"),
+        ({"deck": ["not-an-id"]}, "A ticked deck is no longer there"),
+        ({"deck": ["00000000-0000-4000-8000-000000000000"]}, "A ticked deck is no longer there"),
+        ({"pairs": "0"}, "not between 1 and"),
+        ({"pairs": ""}, "give a whole number"),
+        ({"pairs": "1e3"}, "give a whole number"),
+        ({"pairs": "20000"}, "60,000 pairs of games, and 50,000 are the most"),
+        ({"seed": "x"}, "Seed: give a whole number"),
+        ({"policy": "genius"}, "genius"),
+        ({"seating": "3"}, "seatings are"),
+        ({"ruling-one_box": "maybe"}, "one of the two readings"),
+        ({"ruling-one_box": "yes"}, "Emberkin Duskblade against Gullfolk Duskblade"),
+    ],
+)
+def test_a_bad_order_says_why_and_keeps_what_was_ticked(
+    page_of: Client, changed: dict[str, Any], said: str
+) -> None:
+    typed = {**ORDER, **changed}
+    answer = page_of.post(ADDRESS, typed)
+    page = answer.content.decode()
+    assert answer.status_code == 400
+    assert said in page
+    for value in ORDER["character"]:
+        box = f'name="character" value="{value}" checked'
+        assert (box in page) == (value in typed["character"])
+    assert f'name="pairs" value="{typed["pairs"]}"' in page
+    assert not SimulationRun.objects.exists()
+
+
+def test_somebody_elses_private_deck_is_not_there(page_of: Client) -> None:
+    deck = saved(UserFactory(), "Hidden", "EPS-004", "EPS-008")
+    assert "Hidden" not in page_of.get(ADDRESS).content.decode()
+    answer = page_of.post(ADDRESS, {**ORDER, "deck": [str(deck.pk)]})
+    assert answer.status_code == 400
+    assert not SimulationRun.objects.exists()
+
+
+def test_decks_of_a_game_without_characters_are_ticked_by_name(mine: Client, owner: Any) -> None:
+    decks = [
+        make_deck(owner, shipped_lines(name), name=name) for name in ("rooftop-rush", "rust-giants")
+    ]
+    page = mine.get("/titans/matrix/").content.decode()
+    assert "<legend>Characters<" not in page
+    assert all(f'name="deck" value="{deck.pk}">' in page for deck in decks)
+    order = {"deck": [str(deck.pk) for deck in decks], "pairs": "1", "policy": "random"}
+    answer = mine.post("/titans/matrix/", order)
+    run = SimulationRun.objects.get()
+    assert answer["Location"] == reverse("simulation", args=[run.pk])
+    assert rules_run(run).units == 1
+
+
+def test_who_is_not_logged_in_is_asked_to(epic: None) -> None:
+    answer = Client().get(ADDRESS)
+    assert answer.status_code == 302
+    assert "/accounts/login/" in answer["Location"]
+
+
+def test_the_page_of_a_matrix_tells_how_far_it_is_and_who_leads(
+    page_of: Client, person: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulations, "LARGEST_CHUNK", 3)
+    run = matrix(person)
+    assert chunk_play(chunks_next(1)[0])
+    page = page_of.get(reverse("simulation", args=[run.pk])).content.decode()
+    assert "of 6 pairs of games" in page
+    assert "best average: " in page
+    assert "so far" in page
+
+
+@pytest.fixture
+def done(person: Any) -> SimulationRun:
+    run = matrix(person)
+    play_all()
+    run.refresh_from_db()
+    assert run.state == "done"
+    return run
+
+
+def test_the_heat_map_is_a_table_with_heads_and_figures(
+    page_of: Client, done: SimulationRun
+) -> None:
+    page = page_of.get(reverse("simulation", args=[done.pk])).content.decode()
+    table = re.search(r'<table class="heatmap">.*?</table>', page, re.DOTALL)[0]  # type: ignore[index]
+    assert len(re.findall(r'<th scope="col">', table)) == 3
+    assert len(re.findall(r'<th scope="row">', table)) == 3
+    assert len(re.findall(r'<td class="heat[ "]', table)) == 6
+    assert table.count('<span class="visually-hidden">itself</span>') == 3
+    figures = [int(figure) for figure in re.findall(r'title="[^"]*">(\d+)', table)]
+    assert len(figures) == 6
+    assert sum(figures) == pytest.approx(300, abs=3)
+    for head in ("Standings", "Race and Class", "By Race", "By Class", "How games ended"):
+        assert f">{head}</h2>" in page
+    assert "6 pairs, seats swapped" in page
+    assert "of 3 pairings about 1 may lie outside" in page
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Target": "pairing"}])
+def test_a_cell_leads_to_its_pairing_with_games_to_look_at(
+    page_of: Client, done: SimulationRun, headers: dict[str, str]
+) -> None:
+    address = reverse("simulation-pairing", args=[done.pk, 2, 0])
+    page = page_of.get(address, headers=headers).content.decode()
+    assert ("<html" in page) != bool(headers)
+    assert "Gullfolk Banneret <span" in page
+    assert "won by Gullfolk Banneret" in page
+    assert "2 pairs of games" in page
+    # Pairing 1 of 3 (0-2): its pairs are the games 2 and 3, 8 and 9.
+    for game in (2, 3, 8, 9):
+        assert reverse("simulation-game", args=[done.pk, game]) in page
+    turned = page_of.get(reverse("simulation-pairing", args=[done.pk, 0, 2])).content.decode()
+    here, there = (
+        float(re.search(r"<dd>([\d.]+) %", text)[1])  # type: ignore[index]
+        for text in (page, turned)
+    )
+    assert here + there == pytest.approx(100)
+
+
+def test_the_games_of_a_pairing_are_between_its_decks(page_of: Client, done: SimulationRun) -> None:
+    game = page_of.get(reverse("simulation-game", args=[done.pk, 2])).content.decode()
+    assert "Emberkin Duskblade" in game
+    assert "Gullfolk Banneret" in game
+    assert "Gullfolk Duskblade" not in game
+    assert page_of.get(reverse("simulation-game", args=[done.pk, 11])).status_code == 200
+    assert page_of.get(reverse("simulation-game", args=[done.pk, 12])).status_code == 404
+
+
+@pytest.mark.parametrize(("one", "other"), [(0, 0), (0, 3), (7, 9)])
+def test_a_pairing_that_was_not_played_is_no_page(
+    page_of: Client, done: SimulationRun, one: int, other: int
+) -> None:
+    address = reverse("simulation-pairing", args=[done.pk, one, other])
+    assert page_of.get(address).status_code == 404
+
+
+def test_a_pairing_is_shown_to_its_owner_only_and_only_once_it_is_done(
+    page_of: Client, person: Any, done: SimulationRun
+) -> None:
+    stranger = Client()
+    stranger.force_login(UserFactory())
+    assert stranger.get(reverse("simulation-pairing", args=[done.pk, 0, 1])).status_code == 404
+    waiting = matrix(person)
+    assert page_of.get(reverse("simulation-pairing", args=[waiting.pk, 0, 1])).status_code == 404
+
+
+def test_again_orders_the_same_field_with_another_seed(page_of: Client, person: Any) -> None:
+    deck = saved(person, "Mine", "EPS-004", "EPS-008")
+    run = matrix(person, decks=[deck])
+    page_of.post(reverse("simulation-again", args=[run.pk]))
+    made = SimulationRun.objects.exclude(pk=run.pk).get()
+    first, second = rules_run(run), rules_run(made)
+    assert (second.decks, second.games, second.policies) == (
+        first.decks,
+        first.games,
+        first.policies,
+    )
+    assert second.seed != first.seed
+    assert made.deck_ids == run.deck_ids
+    deck_delete(deck=deck)
+    answer = page_of.post(reverse("simulation-again", args=[run.pk]), follow=True)
+    assert "is no longer there" in answer.content.decode()
+
+
+def test_the_list_of_test_games_leads_to_a_matrix_of_each_game(page_of: Client) -> None:
+    page = page_of.get(reverse("simulations")).content.decode()
+    assert ADDRESS in page
+    assert "/titans/matrix/" in page
+
+
+# Partners
+
+
+MATCH = {"kind": "match", "pairs": "1", "policy": "passive", "opponent_policy": "passive"}
+
+
+@pytest.fixture
+def four(person: Any) -> list[Deck]:
+    names = {"Amber": "EPS-001", "Blue": "EPS-002", "Coral": "EPS-003", "Dun": "EPS-004"}
+    return [saved(person, name, race, "EPS-005") for name, race in names.items()]
+
+
+def test_partners_may_be_chosen_where_a_seating_has_them(
+    page_of: Client, four: list[Deck], mine: Client, legal: Deck
+) -> None:
+    page = page_of.get(reverse("deck-simulate", args=[four[0].pk])).content.decode()
+    assert '<select id="partner" name="partner">' in page
+    assert '<select id="opponent_partner" name="opponent_partner">' in page
+    assert "“2 against 2”" in page
+    other = mine.get(reverse("deck-simulate", args=[legal.pk])).content.decode()
+    assert "partner" not in other
+
+
+@pytest.mark.parametrize(
+    ("chosen", "expected"),
+    [
+        ({}, ["Amber", "Blue"]),
+        ({"partner": 2, "opponent_partner": 3}, ["Amber", "Blue", "Coral", "Dun"]),
+        ({"partner": 2}, ["Amber", "Blue", "Coral", "Blue"]),
+        ({"opponent_partner": 0}, ["Amber", "Blue", "Amber", "Amber"]),
+    ],
+)
+def test_a_match_of_partners_is_ordered_as_chosen(
+    page_of: Client, four: list[Deck], chosen: dict[str, int], expected: list[str]
+) -> None:
+    typed = {name: str(four[place].pk) for name, place in chosen.items()}
+    order = {**MATCH, "opponent": str(four[1].pk), "seating": "2v2", **typed}
+    page_of.post(reverse("deck-simulate", args=[four[0].pk]), order)
+    run = SimulationRun.objects.get()
+    assert [deck.name for deck in rules_run(run).decks] == expected
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"seating": "2"}, "nobody has a partner with a deck of their own: choose “2 against 2”"),
+        ({"seating": ""}, "nobody has a partner"),
+        ({"opponent_partner": "not-an-id"}, "chosen opponent&#x27;s partner is no longer there"),
+        ({"opponent": ""}, "Choose a deck to play against"),
+    ],
+)
+def test_partners_without_a_seat_are_an_error_that_says_so(
+    page_of: Client, four: list[Deck], changed: dict[str, str], said: str
+) -> None:
+    order = {**MATCH, "opponent": str(four[1].pk), "partner": str(four[2].pk), "seating": "2v2"}
+    answer = page_of.post(reverse("deck-simulate", args=[four[0].pk]), {**order, **changed})
+    assert answer.status_code == 400
+    assert said in answer.content.decode()
+    assert not SimulationRun.objects.exists()
+
+
+def test_report_and_replay_of_partners_name_both(
+    page_of: Client, person: Any, four: list[Deck]
+) -> None:
+    run = simulation_start(
+        owner=person,
+        kind="match",
+        decks=four[:2],
+        partners=four[2:],
+        games=1,
+        seed=3,
+        seating="2v2",
+        policies=["random", "random"],
+    )
+    play_all()
+    page = page_of.get(reverse("simulation", args=[run.pk])).content.decode()
+    assert "<h1>Amber and Coral against Blue and Dun</h1>" in page
+    assert "games won by Amber and Coral" in page
+    assert "games won by Blue and Dun" in page
+    assert "whoever sits first" in page
+    for name in ("Amber", "Blue", "Coral", "Dun"):
+        assert f"<td>{name}</td>" in page
+    address = reverse("simulation-game", args=[run.pk, 1])
+    replayed = page_of.get(address).content.decode()
+    assert re.search(r"(Amber and Coral|Blue and Dun) won in turn", replayed)
+    page_of.post(reverse("simulation-again", args=[run.pk]))
+    made = SimulationRun.objects.exclude(pk=run.pk).get()
+    assert rules_run(made).decks == rules_run(run).decks
