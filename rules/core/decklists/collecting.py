@@ -279,7 +279,9 @@ class Collector:
         candidates, named = entry.match.candidates, entry.match.suggestions
         name = quoted(entry.name.strip())
         if candidates:
-            message = f"{name} may be {self._offer(candidates)}. Say which, by set and number."
+            told = self._told_apart(candidates)
+            how = "by set and number" if told else "by its code"
+            message = f"{name} may be {self._offer(candidates)}. Say which, {how}."
             return self._bad(entry, AMBIGUOUS_CARD, message)
         if named:
             message = f"{name} fits no card by set and number; there is {self._offer(named)}."
@@ -293,8 +295,16 @@ class Collector:
         message = f"No card of {self.game.name} is named {name}.{offered}"
         return self._bad(entry, UNKNOWN_CARD, message, suggestions=near)
 
+    def _told_apart(self, cards: tuple[CardDef, ...]) -> bool:
+        """Whether set and number tell these cards apart."""
+        return len({self.catalog.exact_form(card) for card in cards}) == len(cards)
+
     def _offer(self, cards: tuple[CardDef, ...]) -> str:
-        said = [self.catalog.exact_form(card) for card in cards[:MOST_OFFERED]]
+        """Some cards as they may be written, by their codes where nothing else parts them."""
+        if self._told_apart(cards):
+            said = [self.catalog.exact_form(card) for card in cards[:MOST_OFFERED]]
+        else:
+            said = [f"{card.label} [{card.code}]" for card in cards[:MOST_OFFERED]]
         if len(cards) > MOST_OFFERED:
             said.append(f"{len(cards) - MOST_OFFERED} more")
         return listing(said)

@@ -16,6 +16,7 @@ from rules.core.cards import (
     CardField,
     FieldProblem,
 )
+from rules.core.names import fold
 from rules.games.epicpvp.effects import EFFECTS, misplaced
 from rules.games.epicpvp.vocabulary import (
     BOARD_TYPES,
@@ -176,9 +177,9 @@ class EpicCard(CardDef):
     @property
     def identity(self) -> tuple[str, str]:
         """What the copies of one card have in common: two Basic Strikes of two sets are two cards
-        (section 7).
+        (section 7). Which set is meant a name tells however it is written.
         """
-        return (self.name, self.indicator or "")
+        return (self.name, fold(self.indicator or ""))
 
     @property
     def origin(self) -> str:

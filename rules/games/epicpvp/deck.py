@@ -26,6 +26,7 @@ from rules.core.construction import (
 )
 from rules.core.deck import Deck, DeckLine, Zone
 from rules.core.game import Format, Part
+from rules.core.names import fold
 from rules.games.epicpvp.cards import MOVE_NUMBERS, EpicCard, needless_numbers
 from rules.games.epicpvp.pieces import HAND_SIZE
 from rules.games.epicpvp.vocabulary import (
@@ -96,7 +97,7 @@ class CardSets:
 
     def of(self, board: EpicCard) -> Sequence[EpicCard]:
         """The Moves and Specials on record with this Race or Class as their indicator."""
-        return self._sets.get(board.name, ())
+        return self._sets.get(fold(board.name), ())
 
     def construction(self, boards: Sequence[EpicCard]) -> Construction:
         """The checks for a deck with these Race and Class cards, be they one of each or not."""
@@ -131,10 +132,12 @@ def assembled(parts: Iterable[CardDef], sets: CardSets) -> tuple[DeckLine, ...]:
     record; a card whose copies are not on record is there once.
     """
     boards = [card for card in parts if isinstance(card, EpicCard)]
-    lines = [DeckLine(board, zone_for(board), 1) for board in boards]
-    for board in boards:
-        lines += [DeckLine(card, MOVES_ZONE, card.copies or 1) for card in sets.of(board)]
-    return tuple(lines)
+    # A Race and a Class of one name have their cards in common.
+    cards = {card.code: card for board in boards for card in sets.of(board)}
+    return (
+        *[DeckLine(board, zone_for(board), 1) for board in boards],
+        *[DeckLine(card, MOVES_ZONE, card.copies or 1) for card in cards.values()],
+    )
 
 
 def zone_for(card: CardDef) -> str:
@@ -146,7 +149,7 @@ def _construction(boards: Sequence[EpicCard], sets: CardSets) -> Construction:
     """EPV-DECK-01..07. Cards are counted wherever in the deck they lie, so that a Race among the
     Moves is no second fault.
     """
-    names = {board.name for board in boards}
+    names = {fold(board.name) for board in boards}
     copies: dict[str, int | None] = {}
     for board in boards:
         copies.update({card.code: card.copies for card in sets.of(board)})
@@ -156,7 +159,7 @@ def _construction(boards: Sequence[EpicCard], sets: CardSets) -> Construction:
         if card.type not in SET_TYPES or not isinstance(card, EpicCard):
             return True
         indicator = card.indicator
-        return None if indicator is None else indicator in names
+        return None if indicator is None else fold(indicator) in names
 
     checks: tuple[DeckCheck, ...] = (
         Count(CLASS_ZONE, types=(CLASS,), exactly=1, rule="EPV-DECK-01", kind=CLASS),

@@ -141,3 +141,17 @@ def test_any_names_and_origins_come_back(as_: str, case: tuple[Catalog, Deck]) -
     reading = read(write_decklist(deck, catalog, OUTFITS, as_=as_), catalog)
     assert [problem.sentence() for problem in reading.problems] == []
     assert content(reading.deck) == content(deck)
+
+
+def test_cards_that_nothing_but_the_code_parts_are_offered_by_it() -> None:
+    rows = [{"code": code, "name": "Pin", "type": "Piece", "of": "Bowler"} for code in ("a", "b")]
+    catalog = Catalog("outfits", (), [OUTFITS.define(row) for row in rows])
+
+    assert [problem.message for problem in read("1 Pin (Bowler)", catalog).problems] == [
+        "“Pin (Bowler)” may be Pin [a] or Pin [b]. Say which, by its code."
+    ]
+    assert [line.card.code for line in read("1 Pin [b]", catalog).deck.lines] == ["b"]
+    assert [problem.message for problem in read("1 Brass Button").problems] == [
+        "“Brass Button” may be Brass Button (Bowler), Brass Button (Helmet), Brass Button (Parka) "
+        "or Brass Button (Cape). Say which, by set and number."
+    ]

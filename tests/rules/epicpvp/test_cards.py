@@ -214,8 +214,8 @@ def test_section_7_a_card_is_told_by_its_name_and_its_Race_or_Class() -> None:
     race, class_ = card("Basic Blow", "Emberkin"), card("Basic Blow", "Duskblade")
 
     assert (race.identity, class_.identity) == (
-        ("Basic Blow", "Emberkin"),
-        ("Basic Blow", "Duskblade"),
+        ("Basic Blow", "emberkin"),
+        ("Basic Blow", "duskblade"),
     )
     assert CATALOG.short_form(race) == "Basic Blow (Emberkin)"
     assert CATALOG.find("Basic Blow", "Duskblade").card is class_

@@ -185,6 +185,38 @@ def test_EPV_DECK_03_a_card_that_names_no_Race_or_Class_leaves_the_answer_open()
     assert "Race or Class is not on record" in said(deck, catalog)[0]
 
 
+@pytest.mark.parametrize("written", ["moth", "MOTH", "  Moth "])
+def test_EPV_DECK_03_a_Race_or_Class_is_meant_however_its_name_is_written(written: str) -> None:
+    """As a card is found by any spelling that `fold` takes for the same name."""
+    wing = made("Wing", indicator=written, copies=1)
+    catalog = small_catalog(wing, deck_size=9)
+
+    assert wing.identity == made("Wing", indicator="Moth").identity
+    assert wing in [line.card for line in small_deck(catalog).lines]
+    assert short(small_deck(catalog), catalog) == []
+
+
+def test_EPV_DECK_03_a_name_with_one_letter_more_is_another_one() -> None:
+    catalog = small_catalog(made("Wing", indicator="Moths", copies=1))
+    deck = changed(small_deck(catalog), (card("Wing", catalog=catalog), 1))
+
+    assert short(deck, catalog) == [("EPV-DECK-03", "error", ("Wing",))]
+
+
+def test_EPV_DECK_04_a_Race_and_a_Class_of_one_name_share_their_cards() -> None:
+    """Each of them is there once; what each set holds is a question to the catalog."""
+    race = made("Ape", "Race", code="X-1", life=4, initiative=1, deck_size=20)
+    class_ = made("Ape", "Class", code="X-2", initiative=1, deck_size=12)
+    catalog = Catalog("epicpvp", (), [race, class_, made("Swing", indicator="Ape", copies=20)])
+    deck = replace(EMPTY, lines=EPICPVP.assembled([race, class_], catalog))
+
+    assert [(line.card.name, line.quantity) for line in deck.lines] == [
+        ("Ape", 1), ("Ape", 1), ("Swing", 20),
+    ]  # fmt: skip
+    found = [(fault.code, fault.have, fault.need) for fault in faults(deck, catalog)]
+    assert found == [("set-too-large", 20, 12)]
+
+
 # EPV-DECK-04, EPV-DECK-05.
 
 
