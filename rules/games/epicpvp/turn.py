@@ -4,6 +4,7 @@ turn together, step by step (EPV-TEAM-05).
 
 from __future__ import annotations
 
+import sys
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -43,6 +44,11 @@ NEXT: Final = {**dict(pairwise(STEPS)), ROTATE_STEP: AGGRESSION_STEP}
 """The step that comes after each."""
 
 
+DEEPEST: Final = 10_000
+"""Calls within calls: a text is resolved fully, with all that it sets off (EPV-TIME-01), so that
+Damage may lie within Damage as often as both teams have Life, some ten calls each time."""
+
+
 # A whole game.
 
 
@@ -60,6 +66,8 @@ def play_from(t: EpicTable, phase: str, *, until: str = "", until_turn: int = 0)
     Stops after phase `until`, in the first turn from `until_turn` on. The Outcome if the game ended
     before, else None.
     """
+    if sys.getrecursionlimit() < DEEPEST:
+        sys.setrecursionlimit(DEEPEST)
     try:
         while True:
             CARRIED_OUT[phase](t)

@@ -308,3 +308,32 @@ def test_kinds_of_questions_in_a_turn_come_in_the_order_of_its_steps() -> None:
     turn.play_from(t, AGGRESSION_STEP, until=ROTATE_STEP)
 
     assert policy.kinds == [DRAW, PLAY, BLOCK]
+
+
+# Texts within texts.
+
+
+def test_EPV_TIME_01_texts_that_set_each_other_off_go_through_all_Life_of_both_teams() -> None:
+    """The largest Life that a card may have, twice a team: 239 Damage, each within the one before;
+    the team that took the first one is the first without Life.
+    """
+    thorns = {"effect": "damage_opponent", "count": 1, "when": "damaged"}
+    folk = printed("Thorn Folk", RACE, life=60, initiative=3, effects=[thorns])
+    t = EpicTable(1, [PassivePolicy()] * 4, Rulings(), [(folk, CLASS_CARD)] * 4)
+    spark = printed(
+        "Spark",
+        MOVE,
+        cost=0,
+        block=[1],
+        attack=[1],
+        effects=[{"effect": "damage_opponent", "count": 1, "when": "played"}],
+    )
+    for player in t.players:
+        player.team.life += t.pieces_of([BLANK] * 60, player.seat)
+    t.players[0].hand = t.pieces_of([spark], 0)
+    t.policies[0] = Sayings("Spark")
+    turn.begin_turn(t, t.teams[0])
+    outcome = turn.play_from(t, PLAY_STEP)
+
+    assert outcome is not None
+    assert (outcome.winner, outcome.how, len(t.teams[0].life)) == (0, "life", 1)
