@@ -16,6 +16,7 @@ from rules.commands.bench import bench_decks
 from rules.core.simulate import MATCH, Run, play
 from rules.registry import GAMES
 from tests.rules.bloodsuckers import playthrough as bloodsuckers
+from tests.rules.epicpvp import playthrough as epicpvp
 from tests.rules.titans import playthrough as titans
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,7 +34,7 @@ print(json.dumps({"files": [module.__file__ for module in loaded], **played}))
 
 def hashes() -> list[dict[str, str]]:
     """Log hashes of the golden games of each game, and of some more."""
-    return [titans.hashes(), bloodsuckers.hashes()]
+    return [titans.hashes(), bloodsuckers.hashes(), epicpvp.hashes()]
 
 
 def tallies() -> dict[str, object]:
