@@ -109,6 +109,7 @@ def test_dark_and_on_a_phone_nothing_is_hidden_or_too_faint(browser: Browser, ad
         "new-deck": "/decks/new/?game=epicpvp",
         "deck": deck,
         "order": f"{deck}simulate/?kind=match",
+        "matrix": "/epicpvp/matrix/",
         "report": run,
         "replay": f"{run}games/0/?step=0",
         "replay-later": f"{run}games/0/?step=60",
