@@ -45,6 +45,7 @@ REGISTERED: Final = (standing, deeds, permanents, abilities)
 """The modules whose effects a card may name."""
 
 BECOMES_PERMANENT: Final = "become_permanent"
+RETURNS: Final = "return_to_hand"
 CONVERSIONS: Final = (PLAYED, BLOCKED, HITS)
 """When a Move may become a Permanent."""
 BEFORE_THE_FIELD: Final = (AFTER_AGGRESSION, AFTER_DRAW, BEFORE_MOVES)
@@ -86,6 +87,8 @@ def misplaced(data: EffectData, card_type: str, effects: Sequence[EffectData]) -
             return f"{name}: the card is no Permanent yet"
         if card_type == MOVE and when not in CONVERSIONS:
             return f"{name} on a Move works {_or(CONVERSIONS)}, not {when}"
+    if name == RETURNS and as_permanent:
+        return f"{name}: a Permanent lies in the field no more"
     if name == "gain_life" and when == DAMAGED and place != HAND and not _ends(data):
         return f"{name} {DAMAGED} needs a limit: getting tired is Damage too, there may be no end"
     return _wrong_condition(name, given, when) or _wrong_option(data, when, place)
@@ -106,6 +109,8 @@ def _wrong_condition(name: str, given: Mapping[str, object], when: str) -> str:
     for condition, moment in (("spare", BLOCKS), ("same_cost", BLOCKS), ("by_opponent", BLOCKED)):
         if given.get(condition) and when != moment:
             return f"{name}: {condition} needs the moment {moment!r}, not {when!r}"
+    if given.get("with_basic") and when in BEFORE_THE_FIELD:
+        return f"{name}: with_basic needs Moves of the turn, and none is played yet {when}"
     return ""
 
 

@@ -131,6 +131,11 @@ def test_both_bounds_of_a_number_are_legal(count: int) -> None:
         ("Special", [{"effect": "become_permanent", "when": "playing moves"}], ""),
         ("Special", [{"effect": "become_permanent", "when": "blocks", "as_permanent": True}],
          "become_permanent: the card is no Permanent yet"),
+        ("Move", [{"effect": "become_permanent", "when": "played"},
+                  {"effect": "return_to_hand", "when": "hits", "as_permanent": True}],
+         "return_to_hand: a Permanent lies in the field no more"),
+        ("Move", [{"effect": "become_permanent", "when": "played"},
+                  {"effect": "return_to_hand", "when": "hits"}], ""),
         ("Special", [{"effect": "return_to_hand", "when": "is blocked"}],
          "return_to_hand does nothing on a Special; it belongs on a Move"),
         # Conditions that only one moment knows.
@@ -141,6 +146,14 @@ def test_both_bounds_of_a_number_are_legal(count: int) -> None:
          "draw: spare needs the moment 'blocks', not 'is blocked'"),
         ("Move", [{"effect": "draw", "count": 1, "when": "blocks", "by_opponent": True}],
          "draw: by_opponent needs the moment 'is blocked', not 'blocks'"),
+        *[
+            ("Race", [{"effect": "draw", "count": 1, "when": when, "with_basic": True}],
+             f"draw: with_basic needs Moves of the turn, and none is played yet {when}")
+            for when in ("after aggression", "after draw", "before moves")
+        ],
+        ("Race", [{"effect": "draw", "count": 1, "when": "before moves"}], ""),
+        ("Race", [{"effect": "draw", "count": 1, "when": "after moves", "with_basic": True}], ""),
+        ("Race", [{"effect": "draw", "count": 1, "when": "damaged", "with_basic": True}], ""),
         # Rights that a Special or a Move does not need.
         ("Special", [{"effect": "draw", "count": 1, "when": "blocks", "may": True}],
          "draw: a Special may always be left, and is discarded as it is used"),
