@@ -23,7 +23,9 @@ PRIOR: Final = 4
 WATCHFUL: Final = 0.75
 """How often an enemy has a Move to spare for one that it can block."""
 EVASIVE: Final = 0.5
-"""How often a Move is blocked by which only some may block, of the times that others are."""
+"""How often a Move is stopped that not every Move may block, or that may hit although blocked, of
+the times that others are.
+"""
 HIGHEST_ATTACK: Final = 12
 """Attacks above this one are as good as this one."""
 
@@ -63,7 +65,8 @@ class Reading:
     """What a player has read on a card: what its deeds are worth as it is `played`, `hits` or `is
     blocked`, those for which it `blocks`, and what is known of it as a Move. `draws` says that it
     brings new cards as it is played, `basic_attack` and `basic_block` what a Basic Move beside it
-    adds, `evasive` that not every Move may block it.
+    adds, `each_attack` and `each_block` what any other Move does; `evasive` that not every Move
+    may block it, `hits_anyway` that it may hit although it is blocked.
     """
 
     __slots__ = (
@@ -72,6 +75,8 @@ class Reading:
         "blocked",
         "blocks",
         "draws",
+        "each_attack",
+        "each_block",
         "evasive",
         "hits",
         "hits_anyway",
@@ -87,6 +92,8 @@ class Reading:
         self.draws = any(effect.name == "draw" for effect in printed.deeds.get(PLAYED, ()))
         self.basic_attack = 0
         self.basic_block = 0
+        self.each_attack = 0
+        self.each_block = 0
         self.evasive = False
         self.hits_anyway = False
         self.looks_for_basics = False
@@ -98,6 +105,10 @@ class Reading:
                     self.basic_attack += cast(int, effect.arguments[0])
                 elif effect.name == "block_with_basic":
                     self.basic_block += cast(int, effect.arguments[0])
+                elif effect.name == "attack_per_move":
+                    self.each_attack += cast(int, effect.arguments[0])
+                elif effect.name == "block_per_move":
+                    self.each_block += cast(int, effect.arguments[0])
                 elif effect.name in ("feint", "blocked_from_cost"):
                     self.evasive = True
                 elif effect.name == "hits_with_another":

@@ -170,11 +170,15 @@ class Planner:
         return items
 
     def _look(self, view: EpicView) -> None:
-        """Forget what was true in another turn, or without a Basic Move to play."""
+        """Forget what was true in another turn, or with another Basic Move still to be played."""
         with_basic = False
-        for move in view.hand + view.me.field:
+        for move in view.hand:
             if move.printed.basic:
                 with_basic = True
+                break
+        for move in view.me.field:
+            if move.printed.basic:
+                with_basic = False
                 break
         if self._turn != view.turn:
             self._turn = view.turn
@@ -186,19 +190,23 @@ class Planner:
 
     def _numbers(self, view: EpicView, move: Piece) -> tuple[int, float]:
         """The highest Block of a Move of the hand, and what it is worth beside: how likely it hits,
-        and what its texts do as it hits, as it is blocked, and as it is played.
+        and what its texts do as it hits, as it is blocked, and as it is played. It is taken to have
+        another Move beside it, and a Basic one if there is any to play.
         """
         reading = read(move.printed)
         block = max(view.blocks(move), default=0)
         more = 0
-        if self._with_basic and reading.looks_for_basics:
-            more = reading.basic_attack
+        if self._with_basic:
+            more += reading.basic_attack
             block += reading.basic_block
+        if not view.me.field:
+            more += reading.each_attack
+            block += reading.each_block
         hit = pressure(view.enemy_life) * view.damage(move) + reading.hits
         worth = reading.played - HELD
         for attack in view.attacks(move):
             chance = self._chances[min(attack + more, HIGHEST_ATTACK)]
-            if reading.evasive:
+            if reading.evasive or reading.hits_anyway:
                 chance = 1 - EVASIVE * (1 - chance)
             worth += chance * hit + (1 - chance) * reading.blocked
         return block, worth

@@ -269,6 +269,49 @@ def test_EPV_TEXT_02_basic_moves_are_played_before_texts_that_look_for_them() ->
     assert asked.plays() == ["Basic", "Scout", "Rally", "Plain", "Jab"]
 
 
+@pytest.mark.parametrize(
+    ("basic", "expected"), [(True, ["Basic", "Jab"]), (False, ["Basic", "Other"])]
+)
+def test_EPV_TEXT_02_what_a_basic_move_in_hand_will_add_is_reckoned_with(
+    basic: bool, expected: list[str]
+) -> None:
+    """Attack 2 and 2 more beside a Basic Move, against Attack 3."""
+    asked = Asked()
+    asked.aggression(2)
+    asked.hold(
+        asked.move("Other", 1, 1, 3),
+        asked.move("Jab", 1, 1, 2, effects=[{"effect": "attack_with_basic", "amount": 2}]),
+        asked.move("Basic", 1, 1, 4, basic=basic),
+    )
+
+    assert sorted(asked.plays()) == expected
+
+
+def test_EPV_TEXT_02_what_a_basic_move_has_added_is_not_reckoned_twice() -> None:
+    """Beside the Basic Move in the field Jab has Attack 3, and the other one 3 and a text."""
+    asked = Asked()
+    asked.aggression(1)
+    upset = {"effect": "upset_opponent", "count": 1, "when": "played"}
+    asked.send(asked.move("Basic", 1, 1, 1, basic=True))
+    asked.hold(
+        asked.move("Jab", 1, 1, 2, effects=[{"effect": "attack_with_basic", "amount": 1}]),
+        asked.move("Other", 1, 1, 3, effects=[upset]),
+        asked.move("dear Basic", 9, 1, 1, basic=True),
+    )
+
+    assert asked.plays() == ["Basic", "Other"]
+
+
+def test_EPV_TEXT_01_a_move_that_grows_with_others_is_taken_to_have_one_beside_it() -> None:
+    """Attack 1 and 2 more."""
+    grows = [{"effect": "attack_per_move", "amount": 2}]
+    for attack, expected in ((2, "Chain"), (4, "Other")):
+        asked = Asked()
+        asked.aggression(1)
+        asked.hold(asked.move("Chain", 1, 1, 1, effects=grows), asked.move("Other", 1, 1, attack))
+        assert asked.plays() == [expected]
+
+
 def test_cards_that_come_while_moves_are_played_are_reckoned_with() -> None:
     """The card drawn is better than the one planned."""
     asked = Asked()
@@ -287,6 +330,7 @@ def test_cards_that_come_while_moves_are_played_are_reckoned_with() -> None:
     [
         ("hits harder", {"effect": "more_damage", "amount": 1}, 2),
         ("is hard to block", {"effect": "feint"}, 2),
+        ("hits beside another", {"effect": "hits_with_another"}, 2),
         ("does more as it hits", {"effect": "damage_opponent", "count": 1, "when": "hits"}, 2),
         ("comes back", {"effect": "return_to_hand", "when": "is blocked"}, 2),
         ("slows", {"effect": "slow_opponent", "count": 1}, 2),
@@ -431,6 +475,17 @@ def test_EPV_RC_05_a_free_block_is_for_what_moves_do_not_stop() -> None:
 
     assert asked.choose(q.FREE_BLOCK, [low, high, wild, PASS]) == "attack 9"
     assert asked.choose(q.FREE_BLOCK, [low, wild, PASS]) == "attack 4"
+
+
+def test_a_free_block_is_for_what_no_move_may_block_however_low_its_attack() -> None:
+    """Only the dear Move may block Feint, and has no Block; the cheap one stops the other."""
+    asked = Asked()
+    feint = asked.move("Feint", 1, 1, 1, player=asked.enemy, effects=[{"effect": "feint"}])
+    plain = asked.move("plain", 1, 1, 3, player=asked.enemy)
+    asked.send(feint, plain, asked.move("dear", 3, 0, 1), asked.move("cheap", 1, 5, 1))
+    asked.t.phase = BLOCK_STEP
+
+    assert asked.choose(q.FREE_BLOCK, [feint, plain, PASS]) == "Feint"
 
 
 # Texts that may be used.
@@ -585,7 +640,7 @@ def test_EPV_RC_01_the_human_replaces_what_is_too_dear(
     asked = Asked(race=[{"effect": "replace_hand"}])
     asked.aggression(2)
     asked.deck(deck)
-    asked.hold(*[asked.move("", cost, 3, 3) for cost in costs])
+    asked.hold(*[asked.move("", cost, 9, 9) for cost in costs])
 
     assert asked.uses(asked.me.boards[0]) == used
 
