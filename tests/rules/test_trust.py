@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from rules.commands.bench import bench_decks, bench_runs
-from rules.core.game import AVERAGE, SHARE, Game
+from rules.core.game import AVERAGE, CURVE, SHARE, Game
 from rules.core.policies import PASS, Policy, ScriptedPolicy
 from rules.core.replay import replay
 from rules.core.report import canonical, report
@@ -303,6 +303,12 @@ def test_a_report_says_what_its_replays_show(game: Game, seating: str) -> None:
             total, parts = sum(value[0] for value in values), sum(value[1] for value in values)
             assert (metric["total"], metric["parts"]) == (total, parts)
             assert metric["mean"] == (pytest.approx(total / parts, abs=1e-6) if parts else None)
+        elif metric["kind"] == CURVE:
+            longest = max(len(value) for value in values)
+            curve = [[value[at] for value in values if at < len(value)] for at in range(longest)]
+            assert [point["games"] for point in metric["turns"]] == [len(each) for each in curve]
+            means = [pytest.approx(sum(each) / len(each), abs=1e-6) for each in curve]
+            assert [point["mean"] for point in metric["turns"]] == means
         else:
             came = [value for value in values if value is not None]
             mean = pytest.approx(sum(came) / len(came), abs=1e-6) if came else None
