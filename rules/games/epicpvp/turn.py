@@ -166,7 +166,7 @@ def settle_energy(t: EpicTable, player: Player) -> None:
     for card in player.hand:
         if card.printed.is_move:
             now.held_moves += 1
-            if card.printed.cost > now.energy:
+            if values.cost_of(t, card) > now.energy:
                 now.dead_moves += 1
 
 
