@@ -16,7 +16,6 @@ from decks.selectors import (
     construction_of,
     deck_verdicts,
     fixes_of,
-    refusal,
     rules_deck_from,
     rules_decks,
     side_of,
@@ -39,6 +38,7 @@ from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game, Side
 from rules.core.parts import chosen_parts, part_of
 from rules.core.rulebook import rulebook
+from rules.core.simulate import refusal
 from rules.messages import sentence, step_sentence
 from rules.registry import game as game_of
 
@@ -194,7 +194,7 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
         if fix is None
         else tuple(Step(step_sentence(step, cards.catalog, game), step.rule) for step in fix.steps),
         construction=construction,
-        unplayable=refusal(game, rules) if verdict(faults) == UNKNOWN else "",
+        unplayable=refusal(game, rules, {}) if verdict(faults) == UNKNOWN else "",
     )
 
 

@@ -40,7 +40,7 @@ from rules.core.game import Game, Seating, Side
 from rules.core.mending import mend
 from rules.core.repair import Repair
 from rules.core.report import report
-from rules.core.simulate import GOLDFISH, Run, run_from_json, table_of
+from rules.core.simulate import GOLDFISH, Run, run_from_json
 from rules.core.tally import Tally
 from rules.registry import GAMES
 from rules.registry import game as game_of
@@ -235,17 +235,6 @@ def fixes_of(game: Game, deck: RulesDeck, cards: Catalog) -> Repair | None:
     none.
     """
     return mend(game, deck, game.rulings({}), cards, {})
-
-
-def refusal(game: Game, deck: RulesDeck) -> str:
-    """Why the engine sets up no game with a deck, in a sentence; empty where it does."""
-    policies = (game.default_policy,)
-    try:
-        asked = Run(kind=GOLDFISH, game=game, decks=(deck,), games=1, seed=0, policies=policies)
-        table_of(asked, 0)
-    except ValueError as error:  # RunError, or what the game itself says of a deck
-        return str(error)
-    return ""
 
 
 def side_of(game: Game, deck: RulesDeck) -> Side | None:

@@ -13,7 +13,7 @@ from rules.core.deck import Deck
 from rules.core.decklist import read_decklist
 from rules.core.game import Game
 from rules.core.rulings import ALLOW_ILLEGAL
-from rules.core.simulate import GOLDFISH, Run, set_up
+from rules.core.simulate import refusal
 from rules.messages import violation_json
 
 MOST_NAMED: Final = 3
@@ -53,12 +53,13 @@ def entrants(
     for deck in decks:
         faults = validate(deck, game.construction(deck, rulings, catalog))
         answer = verdict(faults)
-        refusal = ""
-        if answer != LEGAL and not allow:
+        if answer == LEGAL or allow:
+            reason = refusal(game, deck, switches)
+        else:
             worst = next(fault for fault in faults if fault.level != ADVICE)
             said = violation_json(worst, catalog, game)
-            refusal = f"{said['rule']}: {said['message']}"
-        found.append(Entrant(deck, answer, refusal or _refused_by_game(game, deck, switches)))
+            reason = f"{said['rule']}: {said['message']}"
+        found.append(Entrant(deck, answer, reason))
     return found
 
 
@@ -76,21 +77,3 @@ def named(names: Sequence[str]) -> str:
     if len(names) > MOST_NAMED:
         return f"{', '.join(names[:MOST_NAMED])} and {len(names) - MOST_NAMED} more"
     return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
-
-
-def _refused_by_game(game: Game, deck: Deck, switches: Mapping[str, object]) -> str:
-    try:
-        set_up(
-            Run(
-                kind=GOLDFISH,
-                game=game,
-                decks=[deck],
-                games=1,
-                seed=0,
-                policies=[game.default_policy],
-                switches=switches,
-            )
-        )
-    except ValueError as error:
-        return str(error)
-    return ""

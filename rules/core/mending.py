@@ -48,8 +48,8 @@ class _Target:
     def __init__(self, deck: Deck, lines: Sequence[DeckLine], construction: Construction) -> None:
         self.pool = list({line.card.code: line.card for line in lines}.values())
         codes = {card.code for card in self.pool}
-        # To a game's own checks any card of a part may be as good as the chosen one, and any zone as
-        # good as its own.
+        # To a game's own checks any card of a part may be as good as the chosen one, and any zone
+        # as good as its own.
         pinned = Only(lines[0].zone, rule="", allows=lambda card: card.code in codes)
         at_home = Belongs(construction.zones, rule="")
         checks = (*construction.checks, pinned, at_home)

@@ -58,6 +58,7 @@ __all__ = [
     "first_game",
     "pairing_of",
     "play",
+    "refusal",
     "run_from_json",
     "run_to_json",
     "seated",
@@ -406,6 +407,27 @@ def set_up(run: Run) -> None:
         except ValueError as error:
             names = f"{run.decks[one].name} against {run.decks[other].name}"
             raise RunError(f"{names}: {error}") from error
+
+
+def refusal(game: Game, deck: Deck, switches: Mapping[str, object]) -> str:
+    """Why the engine sets up no game with a deck under these switches, in a sentence; "" if it
+    does.
+    """
+    try:
+        set_up(
+            Run(
+                kind=GOLDFISH,
+                game=game,
+                decks=[deck],
+                games=1,
+                seed=0,
+                policies=[game.default_policy],
+                switches=switches,
+            )
+        )
+    except ValueError as error:  # RunError, or what the game itself says of a deck
+        return str(error)
+    return ""
 
 
 @overload
