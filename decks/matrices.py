@@ -19,10 +19,9 @@ from decks.ordering import SeatingRow, SwitchRow, number_errors, read_rulings, s
 from decks.ordering import switch_rows as rows_of_switches
 from decks.selectors import deck_sides
 from decks.simulations import MOST_MATRIX_PAIRS, MOST_PAIRS
-from rules.core.characters import characters
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game
-from rules.core.parts import chosen_parts
+from rules.core.parts import characters, chosen_parts
 from rules.core.simulate import MOST_FIELD, MOST_SEED
 from rules.field import Entrant, entrants, refusals
 from rules.registry import game as game_of

@@ -1,4 +1,4 @@
-"""Decks that follow from a choice: the cards that callers choose, and the lines they bring."""
+"""Decks that follow from a choice: the cards that callers choose, and what exchanging them does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from collection.selectors import Shelf
 from decks.history import LineMap
 from rules.core.cards import CardDef
-from rules.core.deck import MAYBE, DeckLine
+from rules.core.deck import MAYBE
 from rules.core.game import Game
 from rules.core.parts import part_of
 
@@ -48,11 +48,6 @@ def whole_choice(rules: Game, cards: Shelf, codes: Sequence[str]) -> list[CardDe
     return parts
 
 
-def brought(rules: Game, cards: Shelf, parts: Sequence[CardDef]) -> tuple[DeckLine, ...]:
-    """These cards and everything that comes with them, as far as the catalog knows it."""
-    return rules.assembled(parts, cards.catalog)
-
-
 def exchanged(rules: Game, cards: Shelf, lines: LineMap, parts: Sequence[CardDef]) -> LineMap:
     """A deck's lines with these cards, and what they bring, in the place of what the deck has for
     the same parts. All other lines stay, the maybes too.
@@ -60,9 +55,9 @@ def exchanged(rules: Game, cards: Shelf, lines: LineMap, parts: Sequence[CardDef
     zones = {rules.zone_for(card) for card in parts}
     held = [cards.cards[code] for code, zone in lines if zone != MAYBE]
     old = [card for card in held if part_of(rules, card) and rules.zone_for(card) in zones]
-    gone = {line.card.code for line in brought(rules, cards, [*old, *parts])}
+    gone = {line.card.code for line in rules.assembled([*old, *parts], cards.catalog)}
     after = {key: count for key, count in lines.items() if key[1] == MAYBE or key[0] not in gone}
-    for line in brought(rules, cards, parts):
+    for line in rules.assembled(parts, cards.catalog):
         key = (line.card.code, line.zone)
         after[key] = after.get(key, 0) + line.quantity
     return after

@@ -33,7 +33,7 @@ from decks.errors import (
 )
 from decks.history import LineMap, Step, lines_of
 from decks.models import MAX_QUANTITY, Change, Deck, DeckCard, Visibility
-from decks.parts import brought, exchanged, parts_given, whole_choice
+from decks.parts import exchanged, parts_given, whole_choice
 from decks.selectors import (
     Lines,
     build_deck,
@@ -99,7 +99,7 @@ def deck_create(
             message = f"What is chosen brings its own cards: give parts or {other}, not both."
             raise _fault("parts", message, "parts-and-starter" if starter else "parts-and-cards")
         cards = shelf(game)
-        followed = brought(rules, cards, whole_choice(rules, cards, parts))
+        followed = rules.assembled(whole_choice(rules, cards, parts), cards.catalog)
         lines = [(line.card.code, line.zone, line.quantity) for line in followed]
     if starter:
         begun = _starter(rules, starter)

@@ -20,9 +20,9 @@ from decks.errors import QuotaReached, TooBusy, TooManyRuns
 from decks.models import OPEN_STATES, Deck, SimulationChunk, SimulationRun, State
 from decks.parts import whole_choice
 from decks.selectors import open_runs, rules_decks
-from rules.core.characters import character
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game
+from rules.core.parts import character
 from rules.core.simulate import (
     GOLDFISH,
     MATCH,

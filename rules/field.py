@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.core.catalog import Catalog, shipped_decks
-from rules.core.characters import characters
 from rules.core.construction import ADVICE, LEGAL, validate, verdict
 from rules.core.deck import Deck
 from rules.core.decklist import read_decklist
 from rules.core.game import Game
+from rules.core.parts import characters
 from rules.core.rulings import ALLOW_ILLEGAL
 from rules.core.simulate import refusal
 from rules.messages import violation_json

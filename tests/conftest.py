@@ -33,12 +33,6 @@ def epic(db: None) -> None:
     import_shipped("epicpvp")
 
 
-@pytest.fixture
-def fantasy(db: None) -> None:
-    """The shipped catalog of Epic PVP, whose decks follow from a choice, in the database."""
-    import_shipped("epicpvp")
-
-
 def import_shipped(code: str) -> None:
     from collection.services import catalog_import
     from rules.core.catalog import shipped_catalog

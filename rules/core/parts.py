@@ -1,10 +1,11 @@
-"""Decks that follow from a choice (`Game.parts`): what may be chosen, what a deck has chosen, and
-what is not on record of a choice.
+"""Decks that follow from a choice (`Game.parts`): what may be chosen, the decks that this makes,
+what a deck has chosen, and what is not on record of a choice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import product
 
 from rules.core.cards import CardDef
 from rules.core.catalog import Catalog
@@ -27,6 +28,22 @@ def part_choices(game: Game, cards: Iterable[CardDef]) -> list[list[CardDef]]:
         if part is not None:
             choices[part.zone].append(card)
     return list(choices.values())
+
+
+def character(game: Game, cards: Sequence[CardDef], catalog: Catalog) -> Deck:
+    """The deck that follows from one card of each part, named by them."""
+    name = " ".join(card.name for card in cards)
+    return Deck(game.code, game.formats[0].code, game.assembled(cards, catalog), name)
+
+
+def characters(game: Game, catalog: Catalog) -> list[Deck]:
+    """Every deck that the parts in a catalog make, be it playable or not, the first part's cards
+    in the catalog's order; none in a game without parts.
+    """
+    if not game.parts:
+        return []
+    choices = part_choices(game, catalog.cards)
+    return [character(game, cards, catalog) for cards in product(*choices)]
 
 
 def chosen_parts(game: Game, deck: Deck) -> list[list[CardDef]]:

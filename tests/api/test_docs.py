@@ -39,7 +39,7 @@ def examples() -> Iterator[Example]:
         yield method.lower(), address, headers, body
 
 
-@pytest.mark.usefixtures("blackwood", "fantasy")
+@pytest.mark.usefixtures("blackwood", "epic")
 def test_every_example_is_answered_as_it_says(owner: User, legal: Deck) -> None:
     User.objects.create_user("ada", password="a long password")
     throttle.forget_counts()

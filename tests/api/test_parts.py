@@ -10,7 +10,7 @@ import pytest
 from decks.models import Deck
 from tests.api.conftest import Caller
 
-pytestmark = pytest.mark.usefixtures("fantasy")
+pytestmark = pytest.mark.usefixtures("epic")
 
 EPIC = "epicpvp"
 RACE, OTHER_RACE, CLASS = "EPS-001", "EPS-004", "EPS-005"

@@ -25,7 +25,7 @@ from rules.core.decklist import FORMATS, write_decklist
 from rules.registry import game
 from tests.factories import UserFactory, make_deck
 
-pytestmark = pytest.mark.usefixtures("fantasy")
+pytestmark = pytest.mark.usefixtures("epic")
 
 EPIC = "epicpvp"
 CATALOG = shipped_catalog(game(EPIC))

@@ -15,7 +15,7 @@ from decks.services import deck_create
 from tests.factories import UserFactory, make_deck
 from tests.web.test_pages import INLINE
 
-pytestmark = pytest.mark.usefixtures("fantasy")
+pytestmark = pytest.mark.usefixtures("epic")
 
 EPIC = "epicpvp"
 RACE, OTHER_RACE = "EPS-001", "EPS-004"

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.commands.matrix_text import matrix_text
-from rules.core.characters import characters
 from rules.core.deck import Deck
+from rules.core.parts import characters
 from rules.core.replay import replay, replay_to_json
 from rules.core.report import canonical, report
 from rules.core.simulate import (

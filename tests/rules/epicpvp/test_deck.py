@@ -31,7 +31,7 @@ from tests.rules.epicpvp.decks import (
 SMALL = small_catalog()
 MOTH_SMITH = small_deck(SMALL)
 FLUTTER, ANVIL = card("Flutter", catalog=SMALL), card("Anvil", catalog=SMALL)
-MOTH, SMITH = card("Moth", catalog=SMALL), card("Smith", catalog=SMALL)
+SMITH = card("Smith", catalog=SMALL)
 EMPTY = Deck("epicpvp", "standard", ())
 
 
