@@ -45,6 +45,7 @@ class GreedyPolicy(Policy):
         self.blocking = Blocking()
         self.turn = 0
         self.hand = 0
+        self.left = 0
         self.planned: list[Piece] = []
 
     def choose(self, seat_view: View, kind: str, options: Sequence[object]) -> int:
@@ -93,7 +94,7 @@ class GreedyPolicy(Policy):
 
     def play(self, view: EpicView, options: Sequence[object]) -> int:
         """A text that gains; else the next Move of the plan, which is made anew when other cards
-        have come.
+        have come, and at its end when there is more energy left than was planned.
         """
         hand = view.hand
         for index in range(len(options) - 1):
@@ -104,18 +105,30 @@ class GreedyPolicy(Policy):
         if self.turn != view.turn or self.hand != len(view.hand):
             self.turn = view.turn
             self.decide(view)
+        found = self.next(view, options)
+        if found < 0 and view.me.energy > self.left:
+            self.decide(view)
+            found = self.next(view, options)
+        if found < 0:
+            self.hand = len(view.hand)
+            return len(options) - 1
+        return found
+
+    def next(self, view: EpicView, options: Sequence[object]) -> int:
+        """The place of the next planned Move that may be played; -1 where there is none."""
         while self.planned:
             move = self.planned.pop(0)
             if move in options:
                 self.hand = len(view.hand) - 1
                 return options.index(move)
-        self.hand = len(view.hand)
-        return len(options) - 1
+        return -1
 
     def decide(self, view: EpicView) -> None:
         """Decide on the Moves, and in which order they are played."""
         plan = self.planner.plan(view)
-        self.planned = plan.moves(plan.best())
+        spent = plan.best()
+        self.left = view.me.energy - spent
+        self.planned = plan.moves(spent)
         self.planned.sort(key=self.place)
 
     def place(self, move: Piece) -> int:

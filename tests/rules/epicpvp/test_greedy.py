@@ -692,6 +692,19 @@ def test_EPV_TEAM_07_the_first_of_tied_partners_leads() -> None:
     assert asked.choose(q.LEAD, [asked.me.boards[0], asked.t.players[2].boards[0]]) == "Own Race"
 
 
+def test_energy_that_a_Move_brings_is_used_too() -> None:
+    """With 2 energy the first Move is all, and puts a card onto the Aggression Pile; the second one
+    is worth 1 energy, whether it was planned or not.
+    """
+    asked = Asked()
+    asked.aggression(2)
+    asked.deck(5)
+    gain: dict[str, object] = {"effect": "gain_aggression", "count": 1, "when": "played"}
+    asked.hold(asked.move("engine", 2, 3, 4, effects=[gain]), asked.move("blow", 1, 3, 4))
+
+    assert asked.plays() == ["engine", "blow"]
+
+
 # Whole games.
 
 
