@@ -151,10 +151,8 @@ class EpicTable(Table):
             player.hand += pile[:count]
             del pile[:count]
         elif count:
-            drawn = pile[-count:]
+            player.hand += pile[-count:]
             del pile[-count:]
-            drawn.reverse()
-            player.hand += drawn
         if self.log is not None and count:
             self.emit("drew aggression", player.seat, None, "", count)
 

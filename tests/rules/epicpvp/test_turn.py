@@ -4,6 +4,7 @@ is not asked, and options that are not there.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -192,6 +193,21 @@ def test_getting_tired_is_written_down_with_the_turn_on_which_it_was() -> None:
     turn.gain_aggression(t)
 
     assert (player.record.tired, player.record.reshuffles, player.record.lost) == ([1], [1], 1)
+
+
+def test_EPV_TIRED_01_the_new_deck_is_shuffled() -> None:
+    """Any of its 9 cards may come first: 20 times each with 180 seeds, give or take 22."""
+    tops = Counter[int]()
+    for seed in range(180):
+        t = begun()
+        t.random.seed(seed)
+        player = t.players[0]
+        player.deck, player.discard = [], player.deck[:8]
+        t.top_card(player, player.hand)
+        tops[player.hand[0].id] += 1
+
+    assert len(tops) == 9
+    assert max(tops.values()) < 42
 
 
 def test_Specials_without_a_use_in_the_turn_are_written_down() -> None:
