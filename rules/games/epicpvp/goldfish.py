@@ -119,9 +119,7 @@ AGGRESSION: Final = (
     Measure("drawn-turn", "Cards drawn a turn", AVERAGE, "From the Aggression Pile, in Step 2."),
     Measure("drawn-curve", "Cards drawn by turn", CURVE, "From the Aggression Pile.", plot=True),
     Measure("energy-used", "Energy used", SHARE, "Cost of the Moves played, of the energy had."),
-    Measure(
-        "energy-curve", "Energy by turn", CURVE, "What could be spent after Step 2.", plot=True
-    ),
+    Measure("energy-curve", "Energy by turn", CURVE, "What could be spent on Moves.", plot=True),
     Measure("spent-curve", "Energy used by turn", CURVE, "Cost of the Moves played.", plot=True),
 )
 DEAD: Final = (
@@ -135,8 +133,7 @@ DEAD: Final = (
         "dead-specials",
         "Specials without their moment",
         SHARE,
-        "Of the Specials in hand as a turn ends, those that could not be used in it, nor in the "
-        "enemy's turn before.",
+        "Of the Specials in hand as a turn ends, those that could not be used in it.",
     ),
 )
 FATIGUE: Final = (

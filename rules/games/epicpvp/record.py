@@ -8,11 +8,12 @@ class TurnRecord:
     once its Step 2 is over: a player may lose before, by getting tired.
 
     `aggression` is the size of the Aggression Pile before drawing (Step 2), `drawn` the cards taken
-    from it, `energy` what could be spent on Moves then, `spent` their Cost. `moves` are the Moves
-    played, `basics` the Basic ones of them; `attack` and `block` are all their Attacks and Blocks,
-    as they are once all Moves are played. `held_moves` are the Moves in hand after Step 2 and
-    `dead_moves` those that cost more than the energy; `held_specials` the Specials in hand at the
-    end, and `dead_specials` those that could not have been used since the own turn began.
+    from it, `energy` what could be spent on Moves, with what texts added while they were played,
+    and `spent` their Cost. `moves` are the Moves played, `basics` the Basic ones of them; `attack`
+    and `block` are all their Attacks and Blocks, as they are once all Moves are played.
+    `held_moves` are the Moves in hand after Step 2 and `dead_moves` those that cost more than the
+    energy then; `held_specials` the Specials in hand at the end, and `dead_specials` those that
+    could not have been used in the turn.
 
     `incoming` are the enemy's Moves as Step 4 begins, `stopped` those that the player blocked, by a
     Move or a text, and `taken` the Life cards of the own deck that the others cost. `damage` is

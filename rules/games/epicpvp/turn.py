@@ -255,6 +255,7 @@ def count_moves(t: EpicTable, player: Player) -> None:
     """Write down what lies in the field once all Moves are played."""
     now = player.record.now
     now.spent = player.spent
+    now.energy = now.spent + values.energy_of(t, player)
     now.moves = len(player.played)
     for move in player.played:
         if move.printed.basic:
