@@ -133,7 +133,8 @@ DEAD: Final = (
         "dead-specials",
         "Specials without their moment",
         SHARE,
-        "Of the Specials in hand as a turn ends, those that could not be used in it.",
+        "Of the Specials in hand as a turn ends, those that could not be used in it, nor in the "
+        "enemy's turn before.",
     ),
 )
 FATIGUE: Final = (

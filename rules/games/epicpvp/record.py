@@ -13,7 +13,7 @@ class TurnRecord:
     and `block` are all their Attacks and Blocks, as they are once all Moves are played.
     `held_moves` are the Moves in hand after Step 2 and `dead_moves` those that cost more than the
     energy then; `held_specials` the Specials in hand at the end, and `dead_specials` those that
-    could not have been used in the turn.
+    could not have been used in the turn, nor in the enemy's before.
 
     `incoming` are the enemy's Moves as Step 4 begins, `stopped` those that the player blocked, by a
     Move or a text, and `taken` the Life cards of the own deck that the others cost. `damage` is

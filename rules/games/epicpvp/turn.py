@@ -296,12 +296,15 @@ def rotate(t: EpicTable) -> None:
 
 
 def count_specials(t: EpicTable, player: Player) -> None:
-    """Write down the Specials in hand, and those that there was no use for in this turn."""
+    """Write down the Specials in hand, and those that there was no use for in this turn, nor in the
+    enemy's before.
+    """
     now = player.record.now
+    since = max(t.turn - 1, 1)
     for card in player.hand:
         if not card.printed.is_move:
             now.held_specials += 1
-            if card.usable_on != t.turn:
+            if card.usable_on < since:
                 now.dead_specials += 1
 
 

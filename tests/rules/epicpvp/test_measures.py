@@ -260,5 +260,29 @@ def test_specials_that_were_offered_are_not_dead() -> None:
     assert (duel.me.record.now.held_specials, duel.me.record.now.dead_specials) == (2, 1)
 
 
+@pytest.mark.parametrize(("usable_on", "dead"), [(0, 1), (1, 1), (2, 0), (3, 0)])
+def test_specials_that_were_offered_in_the_enemy_s_turn_before_are_not_dead(
+    usable_on: int, dead: int
+) -> None:
+    """It is turn 3: turn 2 was the enemy's, turn 1 an own one."""
+    duel = laid()
+    duel.hold(duel.card("Special", duel.me))
+    duel.me.hand[0].usable_on = usable_on
+
+    turn.play_from(duel.t, ROTATE_STEP, until=ROTATE_STEP)
+
+    assert duel.me.record.now.dead_specials == dead
+
+
+def test_on_the_first_turn_of_all_a_special_that_was_not_offered_is_dead() -> None:
+    duel = laid()
+    duel.t.turn = 1
+    duel.hold(duel.card("Special", duel.me))
+
+    turn.play_from(duel.t, ROTATE_STEP, until=ROTATE_STEP)
+
+    assert duel.me.record.now.dead_specials == 1
+
+
 def test_the_turns_of_a_goldfish_fit_into_a_curve() -> None:
     assert OWN_TURNS <= LONGEST_CURVE
