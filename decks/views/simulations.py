@@ -14,7 +14,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from decks import heatmap, reports
+from decks import matrix_reports, pairings, reports
 from decks.errors import Refused, sentence_of
 from decks.matrices import part_codes
 from decks.models import Deck, SimulationRun, State
@@ -176,7 +176,7 @@ def show(request: PersonalRequest, run_id: UUID) -> HttpResponse:
     run.refresh_from_db()
     if run.state == State.DONE:
         report = json.loads(run.report)
-        page = heatmap.page(report) if run.kind == MATRIX else reports.page(report)
+        page = matrix_reports.page(report) if run.kind == MATRIX else reports.page(report)
         context.update(report=report, page=page)
     context["run"] = run
     answer = render(request, "decks/simulation.html" + ("#whole" if polled else ""), context)
@@ -188,7 +188,7 @@ def show(request: PersonalRequest, run_id: UUID) -> HttpResponse:
 
 def _headlines(so_far: dict[str, Any]) -> tuple[reports.Headline, ...]:
     if so_far["kind"] == MATRIX:
-        return heatmap.headlines(so_far)
+        return matrix_reports.headlines(so_far)
     return reports.page(so_far).headlines
 
 
@@ -247,7 +247,7 @@ def pairing(request: PersonalRequest, run_id: UUID, one: int, other: int) -> Htt
     if run.kind != MATRIX or run.state != State.DONE:
         raise Http404("There is no such pairing.")
     report = json.loads(run.report)
-    found = heatmap.pairing(report, one, other)
+    found = pairings.pairing(report, one, other)
     if found is None:
         raise Http404("There is no such pairing.")
     context = {
