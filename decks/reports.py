@@ -103,7 +103,7 @@ class Page:
 def page(report: Report) -> Page:
     """What the report's page shows."""
     match = report["kind"] == "match"
-    names = [deck["name"] for deck in report["decks"]]
+    names = deck_names(report)
     teams = team_names(report)
     metrics = report["metrics"]
     graphs = _all_graphs(metrics, names)
@@ -124,9 +124,17 @@ def page(report: Report) -> Page:
     )
 
 
+def deck_names(report: Report) -> list[str]:
+    """The decks by name; of partners' decks that are called alike, each with its letter."""
+    names = [str(deck["name"]) for deck in report["decks"]]
+    if "team" in report["decks"][0] and len(set(names)) < len(names):
+        return [f"{name} ({letter})" for name, letter in zip(names, "ABCD", strict=True)]
+    return names
+
+
 def team_names(report: Report) -> list[str]:
     """Who plays each other: the decks, or both decks of each team."""
-    names = [deck["name"] for deck in report["decks"]]
+    names = deck_names(report)
     if "team" not in report["decks"][0]:
         return names
     return [" and ".join(names[team::2]) for team in (0, 1)]

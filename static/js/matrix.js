@@ -7,9 +7,9 @@ function countField(form) {
   }
   const counts = [...sides.values()];
   const decks = counts.reduce((sum, count) => sum + count, 0);
-  let pairings = (decks * (decks - 1)) / 2;
+  let pairings = (decks * decks - decks) / 2;
   if ([...sides.keys()].some((side) => side)) {
-    pairings -= counts.reduce((sum, count) => sum + (count * (count - 1)) / 2, 0);
+    pairings -= counts.reduce((sum, count) => sum + (count * count - count) / 2, 0);
   }
   return { decks, pairings };
 }
@@ -19,9 +19,9 @@ function tellCost(form) {
   const typed = form.querySelector("[data-pairs]").value.replaceAll(",", "").trim();
   const { decks, pairings } = countField(form);
   const games = /^[0-9]{1,6}$/.test(typed) ? 2 * pairings * Number(typed) : 0;
-  const form_of = new Intl.NumberFormat("en");
-  cost.querySelector("[data-games]").textContent = form_of.format(games);
-  cost.querySelector("[data-pairings]").textContent = form_of.format(pairings);
+  const grouped = new Intl.NumberFormat("en");
+  cost.querySelector("[data-games]").textContent = grouped.format(games);
+  cost.querySelector("[data-pairings]").textContent = grouped.format(pairings);
   cost.querySelector("[data-decks]").textContent = decks;
   cost.querySelector("[data-over]").hidden = games <= Number(cost.dataset.most);
 }

@@ -113,3 +113,12 @@ def test_a_mark_says_that_the_half_lies_outside(
 def test_the_words_of_a_cell_say_all_of_it() -> None:
     cell = heatmap.heat("A against B", 0.634, (0.5, 0.75))
     assert (cell.figure, cell.words) == ("63", "A against B: 63.4 %, 50.0 to 75.0 % (95 %)")
+
+
+def test_partners_decks_that_are_called_alike_have_letters() -> None:
+    decks = [{"name": name, "team": place % 2} for place, name in enumerate("MNNO")]
+    assert reports.team_names({"decks": decks}) == ["M (A) and N (C)", "N (B) and O (D)"]
+    decks[1]["name"] = "P"
+    assert reports.team_names({"decks": decks}) == ["M and N", "P and O"]
+    alike = [{"name": "M"}, {"name": "M"}]
+    assert reports.team_names({"decks": alike}) == ["M", "M"]
