@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -15,8 +15,7 @@ from django.http import QueryDict
 
 from collection.selectors import shelf
 from decks.models import Deck
-from decks.ordering import SeatingRow, SwitchRow, number_errors, read_rulings, seating_rows
-from decks.ordering import switch_rows as rows_of_switches
+from decks.ordering import TableOrder, number_errors, read_rulings
 from decks.selectors import deck_sides
 from decks.simulations import MOST_MATRIX_PAIRS, MOST_PAIRS
 from rules.core.deck import Deck as RulesDeck
@@ -87,18 +86,13 @@ class Characters:
         return sum(len(refusal.names) for refusal in self.refused)
 
 
-@dataclass(frozen=True)
-class MatrixOrder:
-    """What was typed and ticked, kept as typed until it is good."""
+@dataclass(frozen=True, kw_only=True)
+class MatrixOrder(TableOrder):
+    """An order of a matrix: what was typed, and who is ticked."""
 
     pairs: str
-    seating: str
-    policy: str
-    seed: str
     decks: tuple[str, ...] = ()
     characters: tuple[str, ...] = ()
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    switches: Mapping[str, object] = field(default_factory=dict)
 
     @classmethod
     def suggested(cls, game: Game, decks: Iterable[Deck] = ()) -> MatrixOrder:
@@ -110,14 +104,9 @@ class MatrixOrder:
             pairs=PAIRS,
             seating=game.seatings[0].code,
             policy=game.default_policy,
-            seed="",
             decks=() if playable else tuple(str(deck.pk) for deck in decks)[:MOST_FIELD],
             characters=tuple(playable[:MOST_FIELD]),
         )
-
-    @property
-    def seed_number(self) -> int | None:
-        return int(self.seed) if self.seed else None
 
     @property
     def pair_number(self) -> int:
@@ -126,14 +115,6 @@ class MatrixOrder:
     @property
     def character_codes(self) -> list[list[str]]:
         return [written.split(BETWEEN) for written in self.characters]
-
-    def seats(self, game: Game) -> tuple[SeatingRow, ...]:
-        """Who may sit at the table; none where there is no choice."""
-        return seating_rows(game, self.seating)
-
-    def switch_rows(self, game: Game) -> tuple[SwitchRow, ...]:
-        """Every optional rule and open point of the rulebook with the reading that is chosen."""
-        return rows_of_switches(game, self.rulings)
 
 
 @dataclass(frozen=True)

@@ -62,23 +62,53 @@ class SeatingRow:
     chosen: bool
 
 
-@dataclass(frozen=True)
-class Order:
-    """What was typed, kept as typed until it is good."""
+@dataclass(frozen=True, kw_only=True)
+class TableOrder:
+    """What every order of games says of table and rules, kept as typed until it is good."""
+
+    seating: str
+    policy: str
+    seed: str = ""
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    switches: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def seed_number(self) -> int | None:
+        return int(self.seed) if self.seed else None
+
+    def seats(self, game: Game) -> tuple[SeatingRow, ...]:
+        """Who may sit at the table, one of them chosen; none where there is no choice."""
+        if len(game.seatings) < 2:
+            return ()
+        chosen = self.seating or game.seatings[0].code
+        return tuple(
+            SeatingRow(known, _players(known), known.code == chosen) for known in game.seatings
+        )
+
+    def rules(self, game: Game) -> dict[str, object]:
+        """What a form shows of the game's switches: optional rules (`options`, and whether any is
+        chosen) and `readings` of what the rulebook leaves open.
+        """
+        rows = _switch_rows(game, self.rulings)
+        return {
+            "options": [row for row in rows if row.optional],
+            "options_chosen": any(row.optional and row.name in self.switches for row in rows),
+            "readings": [row for row in rows if not row.optional],
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Order(TableOrder):
+    """An order of a goldfish or a match."""
 
     kind: str
     games: str
     pairs: str
     variant: str
-    seating: str
-    policy: str
     opponent_policy: str
-    opponent: str
-    seed: str
+    opponent: str = ""
     partner: str = ""
     opponent_partner: str = ""
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    switches: Mapping[str, object] = field(default_factory=dict)
 
     @classmethod
     def suggested(cls, game: Game, *, kind: str) -> Order:
@@ -90,17 +120,11 @@ class Order:
             seating=game.seatings[0].code,
             policy=game.default_policy,
             opponent_policy=game.default_policy,
-            opponent="",
-            seed="",
         )
 
     @property
     def units(self) -> int:
         return int((self.games if self.kind == GOLDFISH else self.pairs).replace(",", ""))
-
-    @property
-    def seed_number(self) -> int | None:
-        return int(self.seed) if self.seed else None
 
     @property
     def policies(self) -> tuple[str, ...]:
@@ -111,26 +135,8 @@ class Order:
         """Whether a deck was chosen for some partner."""
         return bool(self.partner or self.opponent_partner)
 
-    def seats(self, game: Game) -> tuple[SeatingRow, ...]:
-        """Who may sit at the table; none where there is no choice."""
-        return seating_rows(game, self.seating)
 
-    def switch_rows(self, game: Game) -> tuple[SwitchRow, ...]:
-        """Every optional rule and open point of the rulebook with the reading that is chosen."""
-        return switch_rows(game, self.rulings)
-
-
-def seating_rows(game: Game, code: str) -> tuple[SeatingRow, ...]:
-    """Who may sit at the table, one of them chosen; none where there is no choice."""
-    if len(game.seatings) < 2:
-        return ()
-    chosen = code or game.seatings[0].code
-    return tuple(
-        SeatingRow(known, _players(known), known.code == chosen) for known in game.seatings
-    )
-
-
-def switch_rows(game: Game, rulings: Mapping[str, str]) -> tuple[SwitchRow, ...]:
+def _switch_rows(game: Game, rulings: Mapping[str, str]) -> tuple[SwitchRow, ...]:
     """Every optional rule and open point of the rulebook; `rulings` is what was typed of them."""
     return tuple(
         SwitchRow(

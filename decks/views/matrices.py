@@ -65,7 +65,6 @@ def order(request: PersonalRequest, game: Game) -> HttpResponse:
         for label, listed in (("My decks", own), ("Sample decks", samples))
         if listed
     ]
-    rows = wanted.switch_rows(game)
     context = {
         "game": game,
         "section": "simulations",
@@ -78,9 +77,7 @@ def order(request: PersonalRequest, game: Game) -> HttpResponse:
         "most_pairs": MOST_PAIRS,
         "most_all_pairs": MOST_MATRIX_PAIRS,
         "most_field": MOST_FIELD,
-        "options": [row for row in rows if row.optional],
-        "options_chosen": any(row.optional and row.name in wanted.switches for row in rows),
-        "readings": [row for row in rows if not row.optional],
+        **wanted.rules(game),
     }
     return render(request, "decks/matrix.html", context, status=400 if errors else 200)
 

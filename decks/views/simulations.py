@@ -85,7 +85,6 @@ def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
                 errors = [str(refusal)]
             else:
                 return redirect("simulation", run_id=run.pk)
-    rows = order.switch_rows(game)
     context = {
         "game": game,
         "section": "simulations",
@@ -99,9 +98,7 @@ def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
         "partners": _partner_choices(request, game),
         "most_games": MOST_GAMES,
         "most_pairs": MOST_PAIRS,
-        "options": [row for row in rows if row.optional],
-        "options_chosen": any(row.optional and row.name in order.switches for row in rows),
-        "readings": [row for row in rows if not row.optional],
+        **order.rules(game),
     }
     return render(request, "decks/simulate.html", context, status=400 if errors else 200)
 
