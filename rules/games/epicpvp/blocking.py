@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 SPARED: Final = 0.001
 """What each point of Block is worth that is not needed: the cheapest blocker is taken."""
 
+MAY_HIT: Final = 0.5
+"""How much of a Damage a block is taken to leave of a Move that may hit although it is blocked."""
+
 
 class Attack:
     """One Attack symbol of an incoming Move that nobody has stopped."""
@@ -101,48 +104,15 @@ class Blocking:
         attacks = attacks_of(view, view.incoming())
         guards = guards_of(view, view.me)
         own = len(guards)
+        values = rows(view, view.me, guards, attacks)
         if view.mate is not None and view.acts_first:
-            guards += guards_of(view, view.mate)
-        found = assignment(
-            [[self.worth(view, guard, attack) for attack in attacks] for guard in guards]
-        )
+            theirs = guards_of(view, view.mate)
+            values += rows(view, view.mate, theirs, attacks)
+        found = assignment(values)
         self.assigned = [
             (guards[number], None if found[number] == NOTHING else attacks[found[number]].move)
             for number in range(own)
         ]
-
-    def worth(self, view: EpicView, guard: Guard, attack: Attack) -> float | None:
-        """What a block is worth: what the attacker's texts would have done or now do, and what the
-        blocker's do. None where it is not legal.
-        """
-        if not stops(view, guard, attack):
-            return None
-        enemy = read(attack.move.printed)
-        spare = guard.block - attack.attack
-        worth = enemy.hits - enemy.blocked - SPARED * spare
-        worth += (view.damage(attack.move) - 1) * pressure(view.life)
-        if enemy.hits_anyway:
-            worth -= 0.5
-        blocker = guard.move.printed
-        same_cost = blocker.cost == attack.move.printed.cost
-        for effect in self.waiting(view, guard.move):
-            if effect.spare <= spare and (same_cost or not effect.same_cost):
-                worth += deed_worth(effect)
-        return worth
-
-    def waiting(self, view: EpicView, blocker: Piece) -> list[Effect]:
-        """The texts that wait for a Move to block: its own, those beside its player's Race and
-        Class, and those of the Specials in the own hand.
-        """
-        seat = view.seats[blocker.owner]
-        found = list(read(blocker.printed).blocks)
-        for card in (*seat.boards, *seat.permanents):
-            found += [effect for effect in card.printed.lasting if BLOCKS in effect.moments]
-        if seat is view.me:
-            for card in view.hand:
-                if not card.printed.is_move:
-                    found += card.printed.deeds.get(BLOCKS, [])
-        return found
 
     def free(self, view: EpicView, options: Sequence[object]) -> int:
         """The Move that a text blocks: one without which the Moves in the field stop all they can,
@@ -159,3 +129,55 @@ class Blocking:
                 if not found or key > found:
                     best, found = index, key
         return best
+
+
+# What a block is worth.
+
+
+def rows(
+    view: EpicView, seat: SeatView, guards: list[Guard], attacks: list[Attack]
+) -> list[list[float | None]]:
+    """What it is worth that each of a player's Blocks stops each Attack: what the attacker's texts
+    would have done or now do, and what waits for the block. None where it is not legal.
+    """
+    threats = [threat(view, attack.move) for attack in attacks]
+    beside = waiting(view, seat)
+    found: list[list[float | None]] = []
+    for guard in guards:
+        texts = [*read(guard.move.printed).blocks, *beside]
+        row: list[float | None] = []
+        for attack, worth in zip(attacks, threats, strict=True):
+            if stops(view, guard, attack):
+                spare = guard.block - attack.attack
+                gained = worth - SPARED * spare
+                for effect in texts:
+                    if effect.spare <= spare and (
+                        not effect.same_cost or guard.move.printed.cost == attack.move.printed.cost
+                    ):
+                        gained += deed_worth(effect)
+                row.append(gained)
+            else:
+                row.append(None)
+        found.append(row)
+    return found
+
+
+def threat(view: EpicView, move: Piece) -> float:
+    """What is saved by blocking an incoming Move, beside the 1 Damage that each does."""
+    enemy = read(move.printed)
+    saved = enemy.hits - enemy.blocked + (view.damage(move) - 1) * pressure(view.life)
+    return saved - MAY_HIT if enemy.hits_anyway else saved
+
+
+def waiting(view: EpicView, seat: SeatView) -> list[Effect]:
+    """The texts that wait for a player's Moves to block: those beside Race and Class, and those of
+    the Specials in the own hand.
+    """
+    found: list[Effect] = []
+    for card in (*seat.boards, *seat.permanents):
+        found += [effect for effect in card.printed.lasting if BLOCKS in effect.moments]
+    if seat is view.me:
+        for card in view.hand:
+            if not card.printed.is_move:
+                found += card.printed.deeds.get(BLOCKS, [])
+    return found

@@ -7,6 +7,7 @@ that a set of Moves is known by its Cost and by how many it stops.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.games.epicpvp.estimates import EVASIVE, HIGHEST_ATTACK, hit_chances, read
@@ -156,7 +157,7 @@ class Planner:
         for move in view.hand:
             printed = move.printed
             if printed.is_move:
-                cost = view.cost(move)
+                cost = printed.cost if view.is_as_printed(move) else view.cost(move)
                 if cost <= energy:
                     found = known.get(printed)
                     if found is None:
@@ -193,18 +194,25 @@ class Planner:
         and what its texts do as it hits, as it is blocked, and as it is played. It is taken to have
         another Move beside it, and a Basic one if there is any to play.
         """
-        reading = read(move.printed)
-        block = max(view.blocks(move), default=0)
+        printed = move.printed
+        reading = read(printed)
+        blocks: Sequence[int] = printed.blocks
+        attacks: Sequence[int] = printed.attacks
+        damage = 1
         more = 0
-        if self._with_basic:
-            more += reading.basic_attack
-            block += reading.basic_block
-        if not view.me.field:
-            more += reading.each_attack
-            block += reading.each_block
-        hit = pressure(view.enemy_life) * view.damage(move) + reading.hits
+        more_block = 0
+        if not view.is_as_printed(move):
+            blocks, attacks, damage = view.blocks(move), view.attacks(move), view.damage(move)
+            if self._with_basic:
+                more += reading.basic_attack
+                more_block += reading.basic_block
+            if not view.me.field:
+                more += reading.each_attack
+                more_block += reading.each_block
+        block = max(blocks, default=0) + more_block
+        hit = pressure(view.enemy_life) * damage + reading.hits
         worth = reading.played - HELD
-        for attack in view.attacks(move):
+        for attack in attacks:
             chance = self._chances[min(attack + more, HIGHEST_ATTACK)]
             if reading.evasive or reading.hits_anyway:
                 chance = 1 - EVASIVE * (1 - chance)

@@ -79,7 +79,11 @@ class GreedyPolicy(Policy):
         energy = view.me.energy
         sets = self.planner.plan(view).steps()
         best, most = 0, -1e9
+        # With more than this even an empty hand has more new cards than energy for them.
+        enough = energy / (1 + MEAN_COST) + 1
         for index, count in enumerate(options):
+            if count > enough:
+                break
             for spent, worth in sets:
                 left = energy - count - spent
                 if left < 0:

@@ -189,6 +189,10 @@ class EpicView(View):
         """
         return self._table.unblocked(self._player.team)
 
+    def is_as_printed(self, move: Piece) -> bool:
+        """Whether no text changes the numbers of a Move in the own hand."""
+        return not (move.printed.standing or self._player.standing)
+
     def cost(self, move: Piece) -> int:
         """The energy that playing a Move takes now."""
         return values.cost_of(self._table, move)

@@ -55,7 +55,7 @@ def hidden_from(t: EpicTable, seat: int) -> list[object]:
 
 # Looking behind public words.
 
-BY_MOVE: Final = ("cost", "attacks", "open_attacks", "blocks", "damage")
+BY_MOVE: Final = ("is_as_printed", "cost", "attacks", "open_attacks", "blocks", "damage")
 
 
 def reachable(start: Sequence[object]) -> set[int]:
@@ -290,6 +290,21 @@ def test_EPV_TEXT_01_a_seat_sees_numbers_as_texts_change_them() -> None:
     duel.me.hand.remove(basic)
     duel.send(basic)
     assert view.cost(cheap) == 2
+
+
+def test_EPV_TEXT_01_a_seat_sees_whether_a_text_changes_a_move() -> None:
+    """Its own text, or one beside its Race and Class."""
+    duel = Duel()
+    plain_move = duel.move()
+    own = duel.move("", 1, 1, 1, effects=[{"effect": "more_damage", "amount": 1}])
+    duel.hold(plain_move, own)
+
+    assert [duel.view().is_as_printed(move) for move in (plain_move, own)] == [True, False]
+    stays = [{"effect": "become_permanent", "when": "played"}, *BASICS_ATTACK]
+    banner = duel.move("Banner", 1, 1, 1, effects=stays)
+    duel.hold(banner)
+    duel.t.to_permanents(duel.me, banner)
+    assert not duel.view().is_as_printed(plain_move)
 
 
 def test_EPV_RC_08_a_seat_sees_who_may_block() -> None:
