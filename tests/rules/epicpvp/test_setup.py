@@ -14,6 +14,8 @@ from rules.games.epicpvp import goldfish, setup
 from rules.games.epicpvp.game import EPICPVP
 from rules.games.epicpvp.questions import LEAD
 from rules.games.epicpvp.state import EpicTable
+from rules.games.epicpvp.views import EpicView
+from rules.games.epicpvp.vocabulary import SETUP_STEP
 from tests.rules.epicpvp.play import CHARACTERS, DEFAULT, SEATINGS, seated
 
 
@@ -22,8 +24,11 @@ class Asked(Policy):
 
     def __init__(self) -> None:
         self.questions: list[tuple[str, list[object]]] = []
+        self.phases: list[str] = []
 
     def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        assert isinstance(view, EpicView)
+        self.phases.append(view.phase)
         self.questions.append((kind, list(options)))
         return len(options) - 1
 
@@ -89,6 +94,7 @@ def test_EPV_TEAM_07_only_tied_partners_are_asked_and_the_first_of_them_answers(
 
     assert tied[0] == tied[2]
     assert [kind for kind, _ in asked[0].questions] == [LEAD]
+    assert asked[0].phases == [SETUP_STEP]
     assert asked[0].questions[0][1] == [table.players[0].boards[0], table.players[2].boards[0]]
     assert asked[2].questions == []
     assert [player.seat for player in table.teams[0].players] == [2, 0]

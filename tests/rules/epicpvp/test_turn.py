@@ -13,7 +13,7 @@ import pytest
 from rules.core.policies import PASS, PassivePolicy, Policy, RandomPolicy
 from rules.core.table import NOBODY, IllegalChoice
 from rules.core.views import View
-from rules.games.epicpvp import turn
+from rules.games.epicpvp import goldfish, setup, turn
 from rules.games.epicpvp.cards import define
 from rules.games.epicpvp.pieces import Piece, Player, Printed
 from rules.games.epicpvp.questions import BLOCK, DRAW, PLAY
@@ -210,6 +210,20 @@ def test_EPV_TIRED_01_the_new_deck_is_shuffled() -> None:
     assert max(tops.values()) < 42
 
 
+def test_EPV_Q_14_where_there_is_nothing_to_shuffle_no_new_deck_is_written_down() -> None:
+    """The Life card is the partner's and the own discard pile is empty."""
+    boards = [(RACE_CARD, CLASS_CARD)] * 4
+    t = EpicTable(1, [PassivePolicy()] * 4, Rulings(), boards, log=True)
+    tired, partner = t.teams[0].players
+    give(t, partner, partner.team.life, BLANK, BLANK)
+
+    assert t.draw(tired, 1) == 0
+
+    assert (len(tired.record.tired), tired.record.reshuffles) == (1, [])
+    assert [event.kind for event in t.events()] == ["tired", "damage"]
+    assert (tired.record.lost, partner.record.lost) == (0, 1)
+
+
 def test_Specials_without_a_use_in_the_turn_are_written_down() -> None:
     never = printed("Never", SPECIAL, effects=[{"effect": "draw", "when": "hits", "count": 1}])
     now = printed("Now", SPECIAL, effects=[{"effect": "draw", "when": "end", "count": 1}])
@@ -245,6 +259,17 @@ def test_a_goldfish_takes_Damage_without_end() -> None:
     assert outcome is None
     assert player.record.now.damage == 9
     assert (player.field, len(player.discard)) == ([], 9)
+
+
+def test_a_goldfish_never_goes_first_not_even_before_Initiative_0() -> None:
+    slow = (printed("Slow", RACE, life=4, initiative=0), printed("Idle", CLASS, initiative=0))
+    t = EpicTable(1, [PassivePolicy()] * 2, Rulings(), [slow, goldfish.DUMMY])
+    t.players[0].deck = t.pieces_of([BLANK] * 20, 0)
+    goldfish.seat_dummy(t, goldfish.PASSIVE)
+
+    setup.set_up(t)
+
+    assert t.current is t.teams[0]
 
 
 def test_a_goldfish_sends_its_Moves_each_turn_and_they_may_be_blocked() -> None:
