@@ -8,13 +8,15 @@ from rules.core.table import Card
 from rules.games.epicpvp.cards import EpicCard
 from rules.games.epicpvp.effects import bind
 from rules.games.epicpvp.record import Record
-from rules.games.epicpvp.texts import COST, DEED, LASTING, Effect
+from rules.games.epicpvp.texts import COST, DEED, HAND, LASTING, Effect
 from rules.games.epicpvp.vocabulary import MOVE
 
 HAND_SIZE: Final = 5
 """EPV-SETUP-03."""
 AGGRESSION_GAIN: Final = 2
 """EPV-AGG-01."""
+NEVER: Final = 1_000
+"""More than any energy."""
 
 
 class Printed:
@@ -23,12 +25,15 @@ class Printed:
     `blocks` and `attacks` hold one number a symbol, one each but under `block_by_symbol`
     (EPV-Q-05). Of its `effects` `lasting` are those that work while it lies beside Race and Class;
     `standing` what others of a Move in the field change, by timing, `deeds` what others of a Move
-    in the field or of a Special in hand wait for, by moment. Each is in printed order. With a
-    `fixed_cost` no text of its own changes its Cost; a Special with deeds `waits` in the hand.
+    in the field or of a Special in hand wait for, by moment. Each is in printed order. `moments`
+    is all that a text of it waits for, `automatic` what those do that are not for use. With a
+    `fixed_cost` no text of its own changes its Cost, and `least` is what it can come down to by
+    them, NEVER for what is no Move; a Special with deeds `waits` in the hand.
     """
 
     __slots__ = (
         "attacks",
+        "automatic",
         "basic",
         "blocks",
         "cost",
@@ -38,6 +43,7 @@ class Printed:
         "fixed_cost",
         "is_move",
         "lasting",
+        "least",
         "moments",
         "name",
         "standing",
@@ -58,11 +64,14 @@ class Printed:
         self.standing: dict[str, list[Effect]] = {}
         self.deeds: dict[str, list[Effect]] = {}
         self.moments: set[str] = set()
+        self.automatic: set[str] = set()
         self.effects: tuple[Effect, ...] = tuple(
             bind(data, definition.type) for data in definition.effects
         )
         for effect in self.effects:
             self.moments.update(effect.moments)
+            if not effect.may and effect.place != HAND:
+                self.automatic.update(effect.moments)
             if effect.place == LASTING:
                 self.lasting.append(effect)
             elif effect.timing == DEED:
@@ -71,6 +80,9 @@ class Printed:
             else:
                 self.standing.setdefault(effect.timing, []).append(effect)
         self.fixed_cost = COST not in self.standing
+        self.least = NEVER
+        if self.is_move:
+            self.least = self.cost if self.fixed_cost else 0
         self.waits = bool(self.deeds) and not self.is_move
 
 

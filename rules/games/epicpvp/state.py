@@ -18,7 +18,8 @@ class EpicTable(Table):
     Seats of the even numbers are one team, those of the odd ones the other; seats 0 and 1 sit
     across from each other, as do 2 and 3 (EPV-TEAM-01). `current` is the team whose turn it is.
     `subject` is the card that the present question is about. `moments` is all that any text of the
-    game waits for. `played` counts the cards played, boards too (EPV-TIME-02).
+    game waits for, `automatic` what those do that are not for use. `played` counts the cards
+    played, boards too (EPV-TIME-02).
 
     `stops` are the blocks of this turn so far, `hitting` the Moves that hit in Step 4. `last_turn`
     is the turn that ends a solo game, 0 in any other.
@@ -48,6 +49,7 @@ class EpicTable(Table):
         self.stops: list[Stop] = []
         self.hitting: list[Piece] = []
         self.moments: set[str] = set()
+        self.automatic: set[str] = set()
         for seat, (race, class_) in enumerate(characters):
             boards = (Piece(race, self.pieces, seat), Piece(class_, self.pieces + 1, seat))
             self.pieces += 2
@@ -56,6 +58,7 @@ class EpicTable(Table):
             player.team.players.append(player)
             self.players.append(player)
             self.moments |= player.moments
+            self.automatic |= race.automatic | class_.automatic
         self.views = [EpicView(self, player.seat) for player in self.players]
 
     def opponent(self, player: Player) -> Player:
@@ -78,6 +81,7 @@ class EpicTable(Table):
         for face in set(printed):
             if face.moments:
                 player.moments |= face.moments
+                self.automatic |= face.automatic
                 if not face.is_move:
                     player.hand_moments.update(face.deeds)
         self.moments |= player.moments

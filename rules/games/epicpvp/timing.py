@@ -215,9 +215,8 @@ def _offer_specials(t: EpicTable, player: Player, moments: list[Moment]) -> None
 def _usable_specials(t: EpicTable, player: Player, moments: list[Moment]) -> list[Piece]:
     """The Specials in hand that may be used at one of these moments."""
     found: list[Piece] = []
-    for card in player.hand:
-        face = card.printed
-        if face.waits and _moment_for(t, player, card, moments) is not None:
+    for card in [card for card in player.hand if card.printed.waits]:
+        if _moment_for(t, player, card, moments) is not None:
             card.usable_on = t.turn
             found.append(card)
     return found
@@ -254,13 +253,10 @@ def window(t: EpicTable, team: Team, when: str) -> None:
     if when not in t.moments:
         return
     moment = AT[when]
-    found: list[Text] = []
-    for player in team.players:
-        if when in player.moments:
-            for text in _waiting(player, moment):
-                if not text.effect.may:
-                    found.append(text)
-    if found:
+    if when in t.automatic:
+        found: list[Text] = []
+        for player in team.players:
+            found += [text for text in _waiting(player, moment) if not text.effect.may]
         in_order(t, found)
     for player in team.players:
         if when in player.moments:

@@ -48,6 +48,9 @@ DEEPEST: Final = 10_000
 """Calls within calls: a text is resolved fully, with all that it sets off (EPV-TIME-01), so that
 Damage may lie within Damage as often as both teams have Life, some ten calls each time."""
 
+if sys.getrecursionlimit() < DEEPEST:
+    sys.setrecursionlimit(DEEPEST)
+
 
 # A whole game.
 
@@ -66,8 +69,6 @@ def play_from(t: EpicTable, phase: str, *, until: str = "", until_turn: int = 0)
     Stops after phase `until`, in the first turn from `until_turn` on. The Outcome if the game ended
     before, else None.
     """
-    if sys.getrecursionlimit() < DEEPEST:
-        sys.setrecursionlimit(DEEPEST)
     try:
         while True:
             CARRIED_OUT[phase](t)
@@ -163,11 +164,8 @@ def settle_energy(t: EpicTable, player: Player) -> None:
     now.counts = True
     now.drawn = now.aggression - player.at_play
     now.energy = values.energy_of(t, player)
-    for card in player.hand:
-        if card.printed.is_move:
-            now.held_moves += 1
-            if values.cost_of(t, card) > now.energy:
-                now.dead_moves += 1
+    now.held_moves = len([card for card in player.hand if card.printed.is_move])
+    now.dead_moves = now.held_moves - len(playable(t, player))
 
 
 # Step 3: play Moves.
@@ -222,18 +220,23 @@ def send(t: EpicTable, dummy: Player) -> None:
 
 def playable(t: EpicTable, player: Player) -> list[Piece]:
     """The Moves in hand that the energy left is enough for (EPV-PLAY-01); never a Special
-    (EPV-COMP-08).
+    (EPV-COMP-08). Texts only lower a Cost, so that one within the energy need not be asked.
     """
     energy = values.balance_of(t, player)
-    printed = COST not in player.standing
-    found: list[Piece] = []
-    for card in player.hand:
-        face = card.printed
-        if face.is_move:
-            cost = face.cost if printed and face.fixed_cost else values.cost_of(t, card)
-            if cost <= energy:
-                found.append(card)
-    return found
+    hand = player.hand
+    if COST in player.standing:
+        return [
+            card
+            for card in hand
+            if card.printed.is_move
+            and (card.printed.cost <= energy or values.cost_of(t, card) <= energy)
+        ]
+    return [
+        card
+        for card in hand
+        if card.printed.least <= energy
+        and (card.printed.fixed_cost or values.cost_of(t, card) <= energy)
+    ]
 
 
 def play_move(t: EpicTable, player: Player, move: Piece) -> None:
