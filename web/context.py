@@ -14,7 +14,7 @@ STYLESHEETS: Final = tuple(
     f"css/{name}.css" for name in ("tokens", "base", "frame", "cards", "decks", "reports", "replay")
 )
 SCRIPTS: Final = tuple(
-    f"js/{name}.js" for name in ("theme", "copy", "browse", "builder", "matrix", "replay")
+    f"js/{name}.js" for name in ("theme", "once", "copy", "browse", "builder", "matrix", "replay")
 )
 
 

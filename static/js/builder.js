@@ -7,18 +7,21 @@ document.addEventListener("DOMContentLoaded", () => {
   on.addEventListener("change", () => localStorage.setItem("single-keys", on.checked ? "on" : "off"));
 
   /* Each press is kept in line until the one before it is answered. The panels are replaced by every
-     answer, so the line belongs to the builder itself: no press is lost with the button that made it. */
+     answer, so the line belongs to the builder itself, and the panel to fill is looked up when a press
+     has its turn: no press and no answer is lost with what it came from. */
+  let line = Promise.resolve();
   builder.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.matches("[data-queued]")) return;
     event.preventDefault();
     const button = event.submitter;
     const values = button && button.name ? { [button.name]: button.value } : {};
+    const address = form.getAttribute("action").split("?")[0];
     /* The filters may have changed since the form was drawn: the address knows them. */
-    const action = form.getAttribute("action").split("?")[0] + window.location.search;
-    htmx.ajax("POST", action, {
+    const send = () => htmx.ajax("POST", address + window.location.search, {
       source: builder, target: "#builder-deck", swap: "outerHTML", values,
     });
+    line = line.then(send).catch(() => {});
   });
 
   const rows = () => [...builder.querySelectorAll(".pool [data-row], #builder-deck [data-row]")].filter((row) => row.offsetParent);
