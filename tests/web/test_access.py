@@ -15,6 +15,7 @@ from rules.registry import GAMES
 
 OPEN = ("home", "login", "signup")
 OF_GAME = ("cards", "rules", "game-decks")
+PERSONAL_OF_GAME = ("game-matrix",)
 PERSONAL = ("decks", "deck-new", "deck-import", "simulations")
 READ_DECK = ("deck", "deck-export")
 OWN_DECK = ("deck-build",)
@@ -31,7 +32,15 @@ CHANGE_DECK = (
 DELETED_DECK = ("deck-bring-back", "deck-forget")
 READ_RUN = ("simulation", "simulation-games")
 CHANGE_RUN = ("simulation-cancel", "simulation-again")
-OTHER = ("card", "deck-copy", "deck-restore", "logout", "theme", "simulation-game")
+OTHER = (
+    "card",
+    "deck-copy",
+    "deck-restore",
+    "logout",
+    "theme",
+    "simulation-game",
+    "simulation-pairing",
+)
 NOT_PAGES = ("livez", "readyz")
 
 
@@ -48,7 +57,8 @@ def test_every_page_has_a_row_in_this_file() -> None:
         if getattr(included, "namespace", None) is None and getattr(pattern, "name", None)
     }
     of_decks = (READ_DECK, OWN_DECK, PLAY_DECK, CHANGE_DECK, DELETED_DECK)
-    tables = (OPEN, OF_GAME, PERSONAL, *of_decks, READ_RUN, CHANGE_RUN, OTHER, NOT_PAGES)
+    of_games = (OF_GAME, PERSONAL_OF_GAME)
+    tables = (OPEN, *of_games, PERSONAL, *of_decks, READ_RUN, CHANGE_RUN, OTHER, NOT_PAGES)
     known = {name for table in tables for name in table}
     assert named == known
 
@@ -78,6 +88,20 @@ def test_personal_pages_send_strangers_to_the_log_in(
     answer = mine.get(reverse(name))
     assert answer.status_code == 200
     assert "no-store" in answer["Cache-Control"]
+
+
+@pytest.mark.parametrize("name", PERSONAL_OF_GAME)
+@pytest.mark.parametrize("game", list(GAMES))
+def test_personal_pages_of_a_game_send_strangers_to_the_log_in(
+    stranger: Client, mine: Client, name: str, game: str
+) -> None:
+    address = reverse(name, args=[game])
+    answer = stranger.get(address)
+    assert (answer.status_code, answer["Location"].split("?")[0]) == (302, "/accounts/login/")
+    answer = mine.get(address)
+    assert answer.status_code == 200
+    assert "no-store" in answer["Cache-Control"]
+    assert mine.get(address.replace(game, "chess")).status_code == 404
 
 
 @pytest.mark.parametrize("name", READ_DECK)
