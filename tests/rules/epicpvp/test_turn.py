@@ -16,9 +16,10 @@ from rules.core.views import View
 from rules.games.epicpvp import goldfish, setup, turn
 from rules.games.epicpvp.cards import define
 from rules.games.epicpvp.pieces import Piece, Player, Printed
-from rules.games.epicpvp.questions import BLOCK, DRAW, PLAY
+from rules.games.epicpvp.questions import BLOCK, DRAW, PLAY, USE
 from rules.games.epicpvp.rulings import Rulings
 from rules.games.epicpvp.state import EpicTable
+from rules.games.epicpvp.views import EpicView
 from rules.games.epicpvp.vocabulary import (
     AGGRESSION_STEP,
     BLOCK_STEP,
@@ -55,9 +56,12 @@ class Sayings(Policy):
     def __init__(self, *wanted: object) -> None:
         self.wanted = list(wanted)
         self.kinds: list[str] = []
+        self.steps: list[str] = []
 
     def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        assert isinstance(view, EpicView)
         self.kinds.append(kind)
+        self.steps.append(view.phase)
         if not self.wanted:
             return len(options) - 1 if options[-1] is PASS else 0
         wanted = self.wanted.pop(0)
@@ -349,6 +353,29 @@ def test_kinds_of_questions_in_a_turn_come_in_the_order_of_its_steps() -> None:
     turn.play_from(t, AGGRESSION_STEP, until=ROTATE_STEP)
 
     assert policy.kinds == [DRAW, PLAY, BLOCK]
+    assert policy.steps == [DRAW_STEP, PLAY_STEP, BLOCK_STEP]
+
+
+def test_texts_of_Step_1_and_Step_5_are_asked_about_in_these_steps() -> None:
+    policy = Sayings("Early", 0, "Late")
+    t = begun(policy, Sayings())
+    early = {"effect": "draw", "when": "after aggression", "count": 1}
+    late = {"effect": "draw", "when": "end", "count": 1}
+    t.phase = BLOCK_STEP
+    give(
+        t,
+        t.players[0],
+        t.players[0].hand,
+        printed("Early", SPECIAL, effects=[early]),
+        printed("Late", SPECIAL, effects=[late]),
+    )
+
+    turn.play_from(t, AGGRESSION_STEP, until=ROTATE_STEP)
+
+    assert (policy.kinds, policy.steps) == (
+        [USE, DRAW, USE],
+        [AGGRESSION_STEP, DRAW_STEP, ROTATE_STEP],
+    )
 
 
 # Texts within texts.
