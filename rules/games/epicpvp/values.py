@@ -94,11 +94,11 @@ def must_be_blocked(t: EpicTable, incoming: Piece) -> bool:
 
 
 def hits_although_blocked(t: EpicTable, move: Piece) -> bool:
-    """Whether the text of a blocked Move makes it hit, as another Move of its player does
-    (EPV-TEXT-06, EPV-Q-18).
+    """Whether the text of a blocked Move, which is not among those that hit, makes it one of them,
+    as another Move of its player is (EPV-TEXT-06, EPV-Q-18).
     """
     own = move.printed.standing.get(HIT)
     if own is None:
         return False
-    others = any(other.owner == move.owner and other is not move for other in t.hitting)
+    others = any(other.owner == move.owner for other in t.hitting)
     return others and any(effect.function(t, move, move, *effect.arguments) for effect in own)
