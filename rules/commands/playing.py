@@ -133,7 +133,7 @@ class Request:
             anyway = self.plays_illegal or answer != ILLEGAL
             raise InputError(
                 f"The deck {path} {judged} illegal and is not played"
-                + ("; --allow-illegal plays it anyway." if anyway else "."),
+                + ("; --allow-illegal plays it anyway, if it can be set up." if anyway else "."),
                 said,
             )
         if answer != LEGAL:

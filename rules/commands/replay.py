@@ -82,6 +82,8 @@ def _check(arguments: argparse.Namespace, kind: str) -> None:
     decks = len(arguments.decks)
     if kind == GOLDFISH and decks != 1:
         raise InputError(f"One deck is replayed of a goldfish, not {decks}.")
+    if arguments.kind == MATCH and decks != 2:
+        raise InputError(f"Two decks are replayed of a {MATCH}, not {decks}.")
     if kind == MATCH and decks != 2:
         raise InputError(
             f"One or two decks are replayed, not {decks}; for more give --partners or "

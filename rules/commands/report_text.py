@@ -46,20 +46,21 @@ def match_text(document: Document) -> str:
     names = [" and ".join(decks[team::2]) for team in (0, 1)]
     wins, seats = document["wins"], document["seats"]
     seated = TWO_SEATS if _players(document) == 2 else MORE_SEATS
+    won = f"{names[0]} {'wins' if len(decks) == len(names) else 'win'}"
     lines = [
         f"{names[0]} against {names[1]}: {counted(document['pairs'], 'pair')}, "
         f"{counted(document['games'], 'game')} of {document['game_name']}.",
         *settings(document),
         "",
-        _win_rate(names[0], document["win_rate"]),
+        _win_rate(won, document["win_rate"]),
         *_side_advantage(document),
         "",
         *table(
             ["", "rate", "95 % interval", "games"],
             [
-                [f"{names[0]} wins", *_rate_cells(document["win_rate"])],
-                [f"{names[0]} wins, {seated[0]}", *_rate_cells(seats["deck_0_first"])],
-                [f"{names[0]} wins, {seated[1]}", *_rate_cells(seats["deck_0_second"])],
+                [won, *_rate_cells(document["win_rate"])],
+                [f"{won}, {seated[0]}", *_rate_cells(seats["deck_0_first"])],
+                [f"{won}, {seated[1]}", *_rate_cells(seats["deck_0_second"])],
                 [f"{seated[2]} wins", *_rate_cells(seats["first_seat"])],
             ],
         ),
@@ -140,9 +141,14 @@ def settings(document: Document) -> Iterator[str]:
         yield f"Seating: {document['seating']['label']}."
     for ruling in document["rulings"]:
         yield (
-            f"Ruling {ruling['switch']} = {ruling['value']} ({ruling['decision']}, default "
-            f"{ruling['default']}): {ruling['reading']}"
+            f"Ruling {ruling['switch']} = {_setting(ruling['value'])} ({ruling['decision']}, "
+            f"default {_setting(ruling['default'])}): {ruling['reading']}"
         )
+
+
+def _setting(value: object) -> str:
+    """The value of a switch as `--ruling` takes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _figures(document: Document, deck: int) -> Iterator[str]:
@@ -252,11 +258,11 @@ def footing(document: Document) -> Iterator[str]:
         yield f"  {assumption}"
 
 
-def _win_rate(name: str, rate: Document) -> str:
+def _win_rate(won: str, rate: Document) -> str:
     if rate["rate"] is None:
         return "No game was decided."
     interval = percent_interval(rate["interval"])
-    return f"{name} wins {percent(rate['rate'])} (95 % interval {interval}) of the decided games."
+    return f"{won} {percent(rate['rate'])} (95 % interval {interval}) of the decided games."
 
 
 def _side_advantage(document: Document) -> Iterator[str]:

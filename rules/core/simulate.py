@@ -405,7 +405,9 @@ def set_up(run: Run) -> None:
         try:
             table_of(run, first_game(run, number))
         except ValueError as error:
-            names = f"{run.decks[one].name} against {run.decks[other].name}"
+            names = " against ".join(
+                run.decks[deck].name or f"deck {deck + 1}" for deck in (one, other)
+            )
             raise RunError(f"{names}: {error}") from error
 
 

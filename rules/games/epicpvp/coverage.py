@@ -29,7 +29,9 @@ def coverage(card: EpicCard) -> Coverage:
         return Coverage(NONE, "A Special has no Cost, Block or Attack: no legal deck holds it.")
     if not has_single_symbols(card):
         return Coverage(
-            VALUE, "It has not one Block and one Attack: only the switch block_by_symbol plays it."
+            VALUE,
+            "It has not one Block and one Attack symbol: it is played only as the switch "
+            "block_by_symbol reads them (EPV-Q-05).",
         )
     if card.effects:
         if card.incomplete:

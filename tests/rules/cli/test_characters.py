@@ -65,3 +65,32 @@ def test_the_rules_of_each_card_are_counted(capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out.startswith(
         "Epic PVP: Fantasy: 110 cards; 88 fully simulated, 0 played in part, 22 not simulated.\n"
     )
+
+
+def test_a_deck_without_a_name_that_no_game_can_be_set_up_with_is_told_by_its_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "rogue.txt"
+    path.write_text("Race\n1 Human\n\nClass\n1 Rogue\n")
+
+    assert main(["matrix", FIRST, str(path), *PLAY, "--pairs", "1", "--allow-illegal"]) == 2
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert said.startswith("Emberkin Banneret against deck 2: Life and Initiative of Human: not on")
+
+
+def test_a_switch_is_reported_as_it_is_set(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["goldfish", FIRST, *PLAY, "--games", "1", "--ruling", "draw_oldest=true"]
+
+    assert main([*words, "--ruling", "turn_cap=50"]) == 0
+    said = capsys.readouterr().out
+    assert "Ruling draw_oldest = true (EPV-Q-04, default false): " in said
+    assert "Ruling turn_cap = 50 (EPV-Q-24, default 200): " in said
+
+
+def test_partners_win_together(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["match", FIRST, SECOND, "--partners", SECOND, FIRST, "--players", "2v2", *PLAY]
+
+    assert main([*words, "--pairs", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "  Emberkin Banneret (A) and Mossback Tidecaller (C) win, seated first " in said
+    assert "Tidecaller (C) wins" not in said

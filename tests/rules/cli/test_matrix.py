@@ -95,6 +95,10 @@ def test_the_games_of_a_matrix_are_replayed_by_their_index(say: Say) -> None:
         ),
         (["replay", *PLAY, "--index", "0"], "One or two decks are replayed, not 0"),
         (
+            ["replay", DECKS[0], "--kind", "match", *PLAY, "--index", "0"],
+            "Two decks are replayed of a match, not 1.",
+        ),
+        (
             ["replay", *DECKS, *PLAY, "--kind", "matrix", "--policy-b", "random", "--index", "0"],
             "--policy-b is for the second deck of a match, not for a matrix.",
         ),

@@ -188,7 +188,7 @@ def test_decks_that_have_no_seat_are_refused(changes: dict[str, Any], said: str)
 def test_the_words_of_a_match_name_both_partners() -> None:
     text = match_text(reported(match(decks=(THREES, FIVES, NINES, MIXED))))
     assert text.startswith("Threes and Nines against Fives and Mixed: 10 pairs, 20 games of")
-    assert "Threes and Nines wins " in text
+    assert "Threes and Nines win " in text
     assert "Seating: 2 against 2." in text
     for name in ("Threes", "Fives", "Nines", "Mixed"):
         assert f"\n{name}:\n" in text

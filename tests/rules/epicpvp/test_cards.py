@@ -239,10 +239,10 @@ def test_section_7_a_card_is_told_by_its_name_and_its_Race_or_Class() -> None:
          "numbers."),
         (made("Jab", incomplete=True, text="A.", effects=[{"effect": "feint"}]), "value",
          "Only a part of its text is on record: it plays by that."),
-        (made("Whirl", attack=[3, 3]), "value", "It has not one Block and one Attack: only the "
-         "switch block_by_symbol plays it."),
-        (made("Guard", attack=[]), "value", "It has not one Block and one Attack: only the switch "
-         "block_by_symbol plays it."),
+        (made("Whirl", attack=[3, 3]), "value", "It has not one Block and one Attack symbol: it is "
+         "played only as the switch block_by_symbol reads them (EPV-Q-05)."),
+        (made("Guard", attack=[]), "value", "It has not one Block and one Attack symbol: it is "
+         "played only as the switch block_by_symbol reads them (EPV-Q-05)."),
         (made("Moth", "Race", life=4, initiative=1, incomplete=True), "value",
          "Its ability is not on record: it has none."),
         (made("Moth", "Race", life=4, initiative=1), "full", ""),
