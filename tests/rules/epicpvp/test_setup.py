@@ -50,6 +50,15 @@ def test_EPV_SETUP_01_both_sets_are_shuffled_into_one_deck() -> None:
     assert 15 <= min(tops.values()) <= max(tops.values()) <= 85
 
 
+def test_EPV_COMP_04_every_card_of_a_game_has_its_own_number() -> None:
+    table = set_up("2v2", 1)
+    cards = [card for team in table.teams for card in team.life]
+    for player in table.players:
+        cards += [*player.boards, *player.deck, *player.hand]
+
+    assert sorted(card.id for card in cards) == list(range(4 * 42))
+
+
 def test_EPV_TEAM_02_partners_Life_cards_are_shuffled_together() -> None:
     """Which partner's card is lost first is open, by the share that each has in the pile."""
     tables = [set_up("2v2", seed) for seed in range(300)]
