@@ -13,6 +13,7 @@ from rules.commands.report_text import (
     counted,
     deck_name,
     endings,
+    folded,
     footing,
     percent,
     percent_interval,
@@ -69,7 +70,7 @@ def _pairings(document: Document) -> Iterator[str]:
             rates[(pairing["a"], pairing["b"])] = pairing["rate"]
             rates[(pairing["b"], pairing["a"])] = 1 - pairing["rate"]
     order = [row["deck"] for row in document["standings"]]
-    yield from table(
+    yield from folded(
         ["", *(str(place) for place in range(1, len(order) + 1))],
         [
             [
@@ -108,7 +109,7 @@ def _grid(document: Document) -> Iterator[str]:
     rows, columns = document["parts"]
     rates = {tuple(cell["cards"]): cell["rate"] for cell in document["grid"]}
     yield ""
-    yield from table(
+    yield from folded(
         [
             f"{rows['label']} and {columns['label']}, average",
             *(row["name"] for row in columns["averages"]),

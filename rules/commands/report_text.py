@@ -13,6 +13,10 @@ WIDEST_BAR: Final = 40
 """Characters of the longest bar of a histogram."""
 MOST_BARS: Final = 20
 """Lines of a histogram; beyond that, neighbouring values share a line."""
+TERMINAL: Final = 80
+"""Columns of the terminal that a table with many columns is cut for."""
+LEAST_COLUMNS: Final = 5
+"""Columns of a piece of such a table, however long the names of its rows are."""
 
 TWO_SEATS: Final = ("in the first seat", "in the second seat", "whoever has the first seat")
 LETTERS: Final = "ABCD"
@@ -45,6 +49,7 @@ def match_text(document: Document) -> str:
     decks = _deck_names(document)
     names = [" and ".join(decks[team::2]) for team in (0, 1)]
     wins, seats = document["wins"], document["seats"]
+    wins_it = "win" if len(decks) > len(names) else "wins"
     seated = TWO_SEATS if _players(document) == 2 else MORE_SEATS
     won = f"{names[0]} {'wins' if len(decks) == len(names) else 'win'}"
     lines = [
@@ -94,6 +99,22 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
         first, *others = zip(row, widths, strict=True)
         cells = [first[0].ljust(first[1]), *(text.rjust(width) for text, width in others)]
         yield "  " + "  ".join(cells).rstrip()
+
+
+def folded(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """A table, in as many even pieces below each other as a terminal needs."""
+    everything = (head, *rows)
+    columns = range(1, len(head))
+    widest = max(len(row[column]) for row in everything for column in columns)
+    room = TERMINAL - 2 - max(len(row[0]) for row in everything)
+    at_once = max(LEAST_COLUMNS, room // (2 + widest))
+    pieces = -(-len(columns) // at_once)
+    size = -(-len(columns) // pieces)
+    for piece in range(pieces):
+        shown = slice(1 + piece * size, 1 + (piece + 1) * size)
+        if piece:
+            yield ""
+        yield from table([head[0], *head[shown]], [[row[0], *row[shown]] for row in rows])
 
 
 def bars(histogram: Sequence[tuple[int, int]]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.commands.matrix_text import matrix_text
+from rules.commands.report_text import folded, table
 from rules.core.deck import Deck
 from rules.core.parts import characters
 from rules.core.replay import replay, replay_to_json
@@ -402,3 +403,27 @@ def test_without_parts_the_field_is_what_is_shipped() -> None:
     names = [deck.name for deck in candidates(game, shipped_catalog(game))]
     assert "Rooftop Rush" in names
     assert len(names) == 4
+
+
+def test_a_table_wider_than_a_terminal_is_cut_into_even_pieces_that_name_their_rows() -> None:
+    head = ["", *map(str, range(1, 17))]
+    rows = [[f"{place:>2} {'x' * 22}", *["100"] * 15, str(place)] for place in range(1, 17)]
+
+    lines = list(folded(head, rows))
+    assert lines.index("") == 17  # the head and 16 rows, then the second piece
+    assert [line.split() for line in (lines[0], lines[18])] == [head[1:9], head[9:]]
+    assert all(line.startswith(f"  {rows[2][0]}  ") for line in (lines[3], lines[21]))
+    assert lines[21].split()[-1] == "3"
+    assert max(map(len, lines)) == 2 + 25 + 8 * 5
+
+
+@pytest.mark.parametrize(("name", "pieces"), [(30, 1), (33, 1), (34, 2), (60, 2), (150, 2)])
+def test_a_table_is_cut_where_80_columns_do_not_hold_it_and_never_below_five(
+    name: int, pieces: int
+) -> None:
+    head = ["", *["abc"] * 9]
+    lines = list(folded(head, [["x" * name, *["1"] * 9]]))
+
+    assert lines.count("") == pieces - 1
+    if pieces == 1:
+        assert lines == list(table(head, [["x" * name, *["1"] * 9]]))
