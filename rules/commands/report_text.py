@@ -49,7 +49,6 @@ def match_text(document: Document) -> str:
     decks = _deck_names(document)
     names = [" and ".join(decks[team::2]) for team in (0, 1)]
     wins, seats = document["wins"], document["seats"]
-    wins_it = "win" if len(decks) > len(names) else "wins"
     seated = TWO_SEATS if _players(document) == 2 else MORE_SEATS
     won = f"{names[0]} {'wins' if len(decks) == len(names) else 'win'}"
     lines = [
