@@ -48,6 +48,8 @@ class Line:
     """Copies of one card in one zone. `room` is None where nobody may add any (a deck page)."""
 
     card: CardDef
+    called: str
+    """The name that no other card of the game has: what its buttons say."""
     zone: str
     quantity: int
     about: str
@@ -104,6 +106,7 @@ class PoolRow:
     """A card on offer beside a deck: how many are in, and how many more may go in."""
 
     face: Face
+    called: str
     zone: str
     copies: int
     maybe: int
@@ -128,6 +131,7 @@ class Board:
     deck: Deck
     game: Game
     rules: RulesDeck
+    catalog: Catalog
     side: Side | None
     zones: tuple[ZoneList, ...]
     maybe: ZoneList
@@ -165,13 +169,15 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
     labels = zone_labels(game, rules)
     sets = _sets(game, rules, cards.catalog)
     zones = {
-        code: _zone_list(game, rules, code, label, limits, sets) for code, label in labels.items()
+        code: _zone_list(game, rules, cards.catalog, code, label, limits, sets)
+        for code, label in labels.items()
     }
     maybe = zones.pop(MAYBE)
     return Board(
         deck=deck,
         game=game,
         rules=rules,
+        catalog=cards.catalog,
         side=side_of(game, rules),
         zones=tuple(zones.values()),
         maybe=maybe,
@@ -260,6 +266,7 @@ def pool(seen: Board, faces: Iterable[Face]) -> Pool:
     rows = tuple(
         PoolRow(
             face=shown,
+            called=seen.catalog.short_form(shown.card),
             zone=zone,
             copies=inside.get((shown.card.code, zone), 0),
             maybe=inside.get((shown.card.code, MAYBE), 0),
@@ -290,6 +297,7 @@ def set_heading(brought_by: str) -> str:
 def _zone_list(
     game: Game,
     rules: RulesDeck,
+    catalog: Catalog,
     code: str,
     label: str,
     limits: Construction | None,
@@ -308,6 +316,7 @@ def _zone_list(
             tuple(
                 Line(
                     line.card,
+                    catalog.short_form(line.card),
                     code,
                     line.quantity,
                     about(game, line.card, told=sets.get(line.card.code, "")),

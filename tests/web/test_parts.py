@@ -257,3 +257,18 @@ def test_pages_ask_the_database_at_most_twelve_times(
         mine.get(address)
         with django_assert_max_num_queries(12):
             mine.get(address)
+
+
+def test_buttons_of_cards_that_are_named_alike_say_whose_they_are(
+    mine: Client, owner: Any, deck: Deck
+) -> None:
+    page = page_of(mine, "deck-build", deck.pk, query="?single=1")
+    said = re.findall(r'aria-label="(One [^"]* fewer|Move one [^"]*)"', page)
+    for word in (
+        "One Basic Blow (Emberkin) fewer",
+        "One Basic Blow (Duskblade) fewer",
+        "Move one Basic Blow (Emberkin) to Maybe",
+        "One Cinder Jab fewer",
+    ):
+        assert word in said
+    assert "One Basic Blow fewer" not in said
