@@ -51,7 +51,6 @@ class SimulationBody(Body):
     characters = serializers.ListField(
         child=serializers.ListField(child=Text(max_length=40), max_length=4),
         required=False,
-        default=list,
         max_length=MOST_FIELD,
         help_text="Of a matrix, in a game with `parts`: decks that follow from a choice, each as "
         "the codes of its cards, one for each part.",

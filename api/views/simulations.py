@@ -31,7 +31,8 @@ from decks.selectors import Progress, deck_for, rules_run, run_for, run_progress
 from decks.simulations import simulation_cancel, simulation_start
 from rules.core.replay import replay, replay_to_json
 from rules.core.simulate import MATRIX, RunError
-from rules.registry import GAMES
+from rules.registry import UnknownGame
+from rules.registry import game as game_of
 
 
 class StepQuery(Query):
@@ -139,11 +140,16 @@ class SimulationGame(ApiView):
 
 
 def characters_of(body: dict[str, Any]) -> list[list[str]]:
-    """The characters of a matrix: those named; of a game without decks or any, all there are."""
-    named: list[list[str]] = body["characters"]
-    if body["kind"] == MATRIX and not named and not body["decks"] and body.get("game") in GAMES:
-        return whole_field(GAMES[body["game"]])
-    return named
+    """The characters of a matrix: those named; of a game with neither characters nor decks, all
+    there are. An empty list names none.
+    """
+    named: list[list[str]] | None = body.get("characters")
+    if named is not None or body["kind"] != MATRIX or body["decks"] or not body.get("game"):
+        return named or []
+    try:
+        return whole_field(game_of(body["game"]))
+    except UnknownGame as error:
+        raise invalid("/game", str(error)) from None
 
 
 def answer(request: Request, run: SimulationRun) -> HttpResponse:

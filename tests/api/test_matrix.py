@@ -69,6 +69,8 @@ def test_a_matrix_without_decks_takes_every_character_that_can_be_played(api: Ca
     ("body", "pointer"),
     [
         ({"characters": FIELD[:1]}, "/decks"),
+        ({"characters": []}, "/decks"),
+        ({"game": "chess"}, "/game"),
         ({"characters": FIELD * 14}, "/characters"),
         ({"characters": [["EPS-001"], ["EPS-002"]]}, "/characters"),
         ({"characters": [["EPS-001", "EPS-999"], *FIELD]}, "/characters"),
