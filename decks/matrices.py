@@ -154,7 +154,8 @@ def read_matrix(form: QueryDict, game: Game) -> tuple[MatrixOrder, list[str]]:
     errors += number_errors(numbers)
     field_size = len(order.decks) + len(order.characters)
     if not 2 <= field_size <= MOST_FIELD:
-        errors.append(f"Tick 2 to {MOST_FIELD} decks; {field_size} are ticked.")
+        ticked = "1 is" if field_size == 1 else f"{field_size} are"
+        errors.append(f"Tick 2 to {MOST_FIELD} decks; {ticked} ticked.")
     return order, errors
 
 

@@ -113,13 +113,14 @@ def headlines(report: Report) -> tuple[Headline, ...]:
     """Who leads, and how much was played."""
     best = report["standings"][0]
     names = names_of(report)
+    met = sum(1 for known in report["pairings"] if known["pairs"])
     return (
         Headline(
             f"best average: {names[best['deck']]}",
             share(best["rate"]),
             margin_share(best["interval"]),
         ),
-        Headline("pairings", f"{len(report['pairings']):,}", f"of {len(names)} decks"),
+        Headline("pairings", f"{met:,}", f"of {len(names)} decks"),
         Headline("games", f"{report['games']:,}", f"{report['pairs']:,} pairs, seats swapped"),
     )
 

@@ -84,7 +84,7 @@ def test_a_matrix_is_ordered_as_ticked(page_of: Client, person: Any) -> None:
     ("changed", "said"),
     [
         ({"character": []}, "Tick 2 to 40 decks; 0 are ticked."),
-        ({"character": ORDER["character"][:1]}, "Tick 2 to 40 decks; 1 are ticked."),
+        ({"character": ORDER["character"][:1]}, "Tick 2 to 40 decks; 1 is ticked."),
         ({"character": ["EPS-001", "x y"]}, "Choose a Class"),
         ({"character": ["EPS-001 EPS-999", "EPS-001 EPS-005"]}, "no card &#x27;EPS-999&#x27;"),
         ({"deck": ["not-an-id"]}, "A ticked deck is no longer there"),
@@ -153,6 +153,17 @@ def test_the_page_of_a_matrix_tells_how_far_it_is_and_who_leads(
     assert "of 6 pairs of games" in page
     assert "best average: " in page
     assert "so far" in page
+
+
+def test_pairings_that_have_not_met_yet_are_not_counted(
+    page_of: Client, person: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulations, "LARGEST_CHUNK", 1)
+    run = matrix(person)
+    assert chunk_play(chunks_next(1)[0])
+    page = page_of.get(reverse("simulation", args=[run.pk])).content.decode()
+    assert "1 of 6 pairs of games" in page
+    assert re.search(r"<dt>pairings, so far</dt>\s*<dd>1</dd>", page)
 
 
 @pytest.fixture
