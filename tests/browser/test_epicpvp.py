@@ -116,6 +116,8 @@ def test_dark_and_on_a_phone_nothing_is_hidden_or_too_faint(browser: Browser, ad
     }.items():
         visit.go(path)
         visit.look(f"phone-dark-epicpvp-{name}")
+        for part in page.locator(".strip-in, .scroll:has(> .boxes)").all():
+            assert part.evaluate("box => box.scrollWidth <= box.clientWidth"), f"{name} is cut off"
     page.locator(".log").get_by_text(BY_A_MOVE).first.click()
     expect(page.locator(".clash").first).to_be_visible()
     visit.look("phone-dark-epicpvp-blocks")
