@@ -22,6 +22,7 @@ METER: Final = "meter"
 NUMBERS: Final = "numbers"
 
 LONGEST_WORD: Final = 100
+LONGEST_NUMBER: Final = 9
 """Letters of a text in a declared field."""
 MOST_NUMBERS: Final = 20
 """Numbers in a list of them."""
@@ -153,6 +154,8 @@ def _integer(declared: CardField, raw: object) -> int:
         number = raw
     elif isinstance(raw, str) and _is_integer(raw.strip()):
         number = int(raw)
+    elif isinstance(raw, str) and _is_integer(raw.strip(), most=len(raw)):
+        raise ValueError(f"{shown(raw)} is longer than any number that is read")
     else:
         raise ValueError(f"{shown(raw)} is not a whole number")
     if declared.minimum is not None and number < declared.minimum:
@@ -162,9 +165,9 @@ def _integer(declared: CardField, raw: object) -> int:
     return number
 
 
-def _is_integer(text: str) -> bool:
+def _is_integer(text: str, *, most: int = LONGEST_NUMBER) -> bool:
     digits = text[1:] if text[:1] in "+-" else text
-    return 0 < len(digits) <= 9 and digits.isascii() and digits.isdigit()
+    return 0 < len(digits) <= most and digits.isascii() and digits.isdigit()
 
 
 def _text(declared: CardField, raw: object) -> str:

@@ -279,7 +279,7 @@ def _read_bytes(game: Game, data: bytes, where: str) -> Catalog:
         line = text.count("\n", 0, text.index("\0")) + 1
         raise refused(where, "The file holds a NUL character; it is no text.", f"line {line}")
     if not text.lstrip().startswith(("{", "[")):
-        table = read_table(text, where)
+        table = read_table(game, text, where)
         return _collect(game, table.sets, table.rows, table.problems, where)
     try:
         document = parse_json(text, deepest=DEEPEST)

@@ -10,11 +10,20 @@ import io
 from collections.abc import Sequence
 from typing import Final
 
-from rules.core.catalog_rows import CardSet, Problem, refused, set_problems
+from rules.core.catalog_rows import (
+    CARD_KEYS,
+    SIDE_COLUMNS,
+    CardSet,
+    Problem,
+    refused,
+    set_problems,
+)
+from rules.core.game import Game
 from rules.core.json_text import JsonError, parse_json
 from rules.core.names import shown
 
 NEEDED: Final = ("code", "name", "type")
+SET_COLUMNS: Final = ("set_name", "sample")
 DEEPEST_EFFECTS: Final = 5
 SEPARATORS: Final = (",", ";", "\t")
 FLAGS: Final = {
@@ -30,11 +39,19 @@ FLAGS: Final = {
 class Table:
     """What the rows of a CSV catalog say; `rows` are (place, row by column name)."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, game: Game, names: Sequence[str], place: str) -> None:
         self.names = names
+        columns = [*CARD_KEYS, *SET_COLUMNS, *(declared.name for declared in game.card_fields)]
+        self.unknown = [name for name in names if name not in ("", *columns, *SIDE_COLUMNS)]
         self.sets: dict[str, CardSet] = {}
         self.rows: list[tuple[str, object]] = []
         self.problems: list[Problem] = []
+        if self.unknown:
+            message = (
+                f"no card of {game.name} has a {' or '.join(map(shown, self.unknown))}; columns "
+                f"are {', '.join(columns)}"
+            )
+            self.problems.append(Problem(place, "", message))
 
     def add(self, place: str, cells: Sequence[str]) -> None:
         """Take one row."""
@@ -44,6 +61,8 @@ class Table:
             return
         row: dict[str, object] = {}
         for name, cell in zip(self.names, map(_unguarded, cells), strict=False):
+            if name in self.unknown:
+                continue
             if name:
                 row[name] = cell
             elif cell:
@@ -85,7 +104,7 @@ class Table:
             return None
 
 
-def read_table(text: str, where: str) -> Table:
+def read_table(game: Game, text: str, where: str) -> Table:
     """The rows of a CSV text. Raises CatalogError where it is no CSV, or none of a catalog."""
     lines = text.lstrip("\r\n")
     skipped = text[: len(text) - len(lines)].count("\n")
@@ -93,7 +112,8 @@ def read_table(text: str, where: str) -> Table:
     delimiter = max(SEPARATORS, key=header.count)
     reader = csv.reader(io.StringIO(lines, newline=""), delimiter=delimiter, strict=True)
     try:
-        table = Table(_names(next(reader, []), where, f"line {skipped + 1}"))
+        place = f"line {skipped + 1}"
+        table = Table(game, _names(next(reader, []), where, place), place)
         ended = skipped + reader.line_num
         for cells in reader:
             place = f"line {ended + 1}"

@@ -334,3 +334,23 @@ def test_the_shipped_catalog_is_a_marked_sample_with_decks() -> None:
     assert len(catalog.cards) >= 60
     assert all(card.sample for card in catalog.cards)
     assert len(shipped_decks(TITANS)) >= 4
+
+
+def test_a_column_that_no_card_has_is_said_once_with_those_that_cards_have() -> None:
+    text = "code,name,type,colour,hue,notes\nOWN-1,Pier Hound,Field,red,,\nOWN-2,Quay,Field,,,x\n"
+    with pytest.raises(CatalogError) as caught:
+        read_catalog(TITANS, ("\n" + text).encode(), where="x.csv")
+
+    assert [problem.sentence() for problem in caught.value.problems] == [
+        "line 2: no card of Teen Titans CCG has a 'colour' or 'hue'; columns are code, set, "
+        "number, name, type, rarity, text, effects, aliases, set_name, sample, grade, team, power, "
+        "attributes, infinite, requirement, power_meter, action_cost, phase, limit"
+    ]
+
+
+@pytest.mark.parametrize("number", ["1000000000", "-1234567890123", "9" * 5_000])
+def test_a_number_of_more_digits_than_any_card_has_is_no_question_of_its_form(number: str) -> None:
+    [problem] = problems({**HERO, "grade": number})
+
+    assert problem.startswith("card 1: grade: ")
+    assert problem.endswith(" is longer than any number that is read")
