@@ -36,7 +36,7 @@ from rules.core.catalog import Catalog
 from rules.core.construction import Construction, Violation, validate, verdict
 from rules.core.deck import MAYBE, DeckLine
 from rules.core.deck import Deck as RulesDeck
-from rules.core.game import Game, Seating, Side
+from rules.core.game import Game, Seating, Side, Variant
 from rules.core.mending import mend
 from rules.core.repair import Repair
 from rules.core.report import report
@@ -398,6 +398,14 @@ def run_seating(run: SimulationRun) -> Seating | None:
     if run.kind == GOLDFISH or len(game.seatings) < 2:
         return None
     return game.seating(run.run.get("seating", ""))
+
+
+def run_variant(run: SimulationRun) -> Variant | None:
+    """The way of a goldfish; None for everything else, and where the game has but one."""
+    variants = game_of(run.game).variants
+    if run.kind != GOLDFISH or len(variants) < 2:
+        return None
+    return next((known for known in variants if known.code == run.run["variant"]), None)
 
 
 def run_tally(run: SimulationRun) -> Tally | None:

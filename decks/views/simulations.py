@@ -34,6 +34,7 @@ from decks.selectors import (
     run_progress,
     run_report,
     run_seating,
+    run_variant,
     runs_of,
     worker_seen,
 )
@@ -162,6 +163,7 @@ def show(request: PersonalRequest, run_id: UUID) -> HttpResponse:
         "section": "simulations",
         "run": run,
         "seating": run_seating(run),
+        "variant": run_variant(run),
         "progress": progress,
     }
     if progress.open:

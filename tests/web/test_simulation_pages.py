@@ -15,6 +15,7 @@ from decks.models import Deck, SimulationRun
 from decks.selectors import rules_run
 from decks.services import deck_delete, deck_update
 from decks.simulations import simulation_start
+from rules.registry import game
 from tests.factories import make_deck
 from tests.web.conftest import play_all, shipped_lines
 
@@ -204,6 +205,15 @@ def test_a_strange_step_shows_the_beginning(mine: Client, run: SimulationRun, st
 def test_a_game_that_was_not_ordered_is_no_page(mine: Client, run: SimulationRun) -> None:
     assert mine.get(reverse("simulation-game", args=[run.pk, 3])).status_code == 200
     assert mine.get(reverse("simulation-game", args=[run.pk, 4])).status_code == 404
+
+
+def test_a_goldfish_says_which_way_it_was_played(mine: Client, owner: Any, legal: Deck) -> None:
+    for variant in game("titans").variants:
+        run = simulation_start(
+            owner=owner, kind="goldfish", decks=[legal], games=1, variant=variant.code
+        )
+        page = mine.get(reverse("simulation", args=[run.pk])).content.decode()
+        assert f'<p class="lede">{variant.label}</p>' in page
 
 
 def test_a_typed_game_number_leads_to_the_game(mine: Client, run: SimulationRun) -> None:
