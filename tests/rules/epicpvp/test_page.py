@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+from rules.core.catalog import read_catalog
+from rules.core.construction import LEGAL
 from rules.core.rulebook import rulebook
+from rules.field import candidates, entrants
 from rules.games.epicpvp import goldfish, setup
 from rules.games.epicpvp.cards import EpicCard
 from rules.games.epicpvp.game import EPICPVP
@@ -76,3 +79,14 @@ def test_the_page_names_the_sample_characters() -> None:
     assert f"four Races ({', '.join(RACES)})" in WORDS
     assert f"four Classes ({', '.join(sorted(CLASSES))})" in WORDS
     assert CATALOG.sets["EPS"].name in WORDS
+
+
+def test_the_set_that_the_page_shows_makes_a_race_that_can_be_played() -> None:
+    table = TEXT.partition("```csv\n")[2].partition("```")[0]
+    catalog = CATALOG.merged(read_catalog(EPICPVP, table.encode(), where="page"))
+    field = entrants(EPICPVP, candidates(EPICPVP, catalog), {}, catalog, allow_illegal=False)
+    own = [entrant for entrant in field if entrant.deck.name.startswith("Tidekin ")]
+
+    played = [entrant.deck.name for entrant in own if not entrant.refusal]
+    assert sorted(played) == sorted(f"Tidekin {name}" for name in CLASSES)
+    assert all(entrant.verdict == LEGAL for entrant in own if not entrant.refusal)
