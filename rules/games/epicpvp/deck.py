@@ -84,7 +84,7 @@ class CardSets:
     def __init__(self, cards: Iterable[CardDef]) -> None:
         found: dict[tuple[str, str], list[EpicCard]] = {}
         for card in cards:
-            if isinstance(card, EpicCard) and card.type in SET_TYPES and card.indicator is not None:
+            if isinstance(card, EpicCard) and card.indicator is not None:
                 found.setdefault(card.identity, []).append(card)
         self.same: dict[str, str] = {}
         self._sets: dict[str, list[EpicCard]] = {}

@@ -48,7 +48,6 @@ def opponent_discards_permanent(
 ) -> None:
     """The player across chooses one of the own Permanents, which works no more (EPV-TEXT-04)."""
     victim = t.opponent(player)
-    if victim.permanents:
-        t.subject = source
-        card = victim.permanents[t.ask(victim.seat, DISCARD, victim.permanents)]
-        t.discard_permanent(victim, card)
+    t.subject = source
+    card = victim.permanents[t.ask(victim.seat, DISCARD, victim.permanents)]
+    t.discard_permanent(victim, card)

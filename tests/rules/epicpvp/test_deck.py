@@ -157,6 +157,14 @@ def test_cards_count_wherever_in_the_deck_they_lie_but_not_in_maybe() -> None:
     assert faults(moved) == faults(extra) == []
 
 
+def test_EPV_DECK_01_a_Class_of_which_there_is_no_copy_is_not_there_and_expects_nothing() -> None:
+    none = replace(MOTH_SMITH, lines=(*MOTH_SMITH.lines[:1], DeckLine(SMITH, "class", 0)))
+    moths = [line for line in MOTH_SMITH.lines if getattr(line.card, "indicator", "") == "Moth"]
+
+    found = faults(replace(none, lines=(*none.lines, *moths)))
+    assert [fault.rule for fault in found if fault.level == "error"] == ["EPV-DECK-01"]
+
+
 # EPV-DECK-03.
 
 
@@ -365,6 +373,14 @@ def test_EPV_Q_22_Life_and_opening_hand_as_large_as_the_deck_are_worth_a_look(
     found = short(small_deck(catalog), catalog)
 
     assert found == ([("EPV-Q-22", "advice", ("Moth",))] if told else [])
+    assert said(small_deck(catalog), catalog) == (
+        [
+            "The Life of Moth and the opening hand take the whole deck: its player gets tired on "
+            "the first turn."
+        ]
+        if told
+        else []
+    )
     assert verdict(faults(small_deck(catalog), catalog)) == "legal"
 
 

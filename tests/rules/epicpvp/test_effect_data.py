@@ -54,6 +54,8 @@ def reason(card_type: str, *effects: dict[str, object]) -> str:
          "Your opponent's next Step 1 adds 1 card fewer for each Damage done."),
         ("draw_more", {"count": 2},
          "After drawing from your Aggression Pile you may draw up to 2 cards more from it."),
+        ("draw_more", {"count": 1},
+         "After drawing from your Aggression Pile you may draw up to 1 card more from it."),
     ],
 )  # fmt: skip
 def test_an_effect_is_read_back_with_its_arguments(
@@ -86,6 +88,16 @@ def test_every_effect_has_a_summary_without_gaps(name: str) -> None:
         ({"effect": "draw", "count": 1, "when": "blocks", "limit": "day"}, "limit must be one of"),
         ({"effect": "feint", "cost": 1}, "feint takes no argument 'cost'"),
         ({"effect": "more_damage"}, "more_damage needs 'amount'"),
+        ({"effect": "more_damage", "amount": 0}, "amount must be 1 to 20, not 0"),
+        ({"effect": "more_damage", "amount": 21}, "amount must be 1 to 20, not 21"),
+        ({"effect": "draw_more", "count": 0}, "count must be 1 to 20, not 0"),
+        ({"effect": "draw_more", "count": 21}, "count must be 1 to 20, not 21"),
+        ({"effect": "take_back_basic", "count": 0, "when": "played"}, "count must be 1 to 20"),
+        ({"effect": "take_back_basic", "count": 21, "when": "played"}, "count must be 1 to 20"),
+        ({"effect": "damage_both", "count": 0, "when": "played"}, "count must be 1 to 20"),
+        ({"effect": "damage_both", "count": 21, "when": "played"}, "count must be 1 to 20"),
+        ({"effect": "blocked_from_cost", "cost": 21}, "cost must be 1 to 20, not 21"),
+        ({"effect": "draw", "count": 1, "when": "blocks", "spare": 21}, "spare must be 1 to 20"),
         ({"effect": "blocked_from_cost", "cost": 0}, "cost must be 1 to 20, not 0"),
     ],
 )
@@ -94,11 +106,25 @@ def test_a_wrong_effect_is_refused_with_its_reason(effect: dict[str, object], me
         card("Move", effect)
 
 
-@pytest.mark.parametrize("count", [1, 20])
-def test_both_bounds_of_a_number_are_legal(count: int) -> None:
-    effect = {"effect": "draw", "count": count, "when": "played"}
+@pytest.mark.parametrize("number", [1, 20])
+@pytest.mark.parametrize(
+    ("card_type", "name", "parameter", "more"),
+    [
+        ("Move", "draw", "count", {"when": "played"}),
+        ("Move", "take_back_basic", "count", {"when": "played"}),
+        ("Move", "damage_both", "count", {"when": "played"}),
+        ("Move", "more_damage", "amount", {}),
+        ("Move", "blocked_from_cost", "cost", {}),
+        ("Move", "draw", "spare", {"when": "blocks", "count": 1}),
+        ("Race", "draw_more", "count", {}),
+    ],
+)
+def test_both_bounds_of_a_number_are_legal(
+    card_type: str, name: str, parameter: str, more: dict[str, object], number: int
+) -> None:
+    effect = {"effect": name, parameter: number, **more}
 
-    assert card("Move", effect).effects[0].arguments["count"] == count
+    assert card(card_type, effect).effects[0].arguments[parameter] == number
 
 
 @pytest.mark.parametrize(
@@ -211,9 +237,20 @@ def test_a_misplaced_effect_is_no_card() -> None:
         card("Special", {"effect": "feint"})
 
 
-def test_texts_that_block_are_for_the_time_before_blocks() -> None:
+@pytest.mark.parametrize(
+    ("card_type", "name", "when"),
+    [
+        ("Special", "block_all", "end"),
+        ("Special", "block_one", "after blocking"),
+        ("Move", "return_to_hand", "played"),
+        ("Move", "return_to_hand", "blocks"),
+    ],
+)
+def test_a_text_is_for_the_time_at_which_it_can_do_anything(
+    card_type: str, name: str, when: str
+) -> None:
     with pytest.raises(CardError, match="when must be one of"):
-        card("Special", {"effect": "block_all", "when": "end"})
+        card(card_type, {"effect": name, "when": when})
 
 
 @pytest.mark.parametrize(
