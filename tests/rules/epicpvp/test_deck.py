@@ -132,7 +132,9 @@ def test_EPV_DECK_02_two_Races_are_a_fault_and_the_cards_of_both_are_expected() 
         ("EPV-DECK-04", "error", ("Hoot",)),
     ]
     whole = changed(both, (card("Hoot", catalog=catalog), 2))
-    assert short(whole, catalog) == [("EPV-DECK-02", "error", ())]
+    assert faults(whole, catalog) == [
+        Violation("EPV-DECK-02", "too-many", "error", "race", (), 2, 1, kind="Race")
+    ]
 
 
 def test_EPV_DECK_01_EPV_DECK_02_without_either_every_Move_is_foreign() -> None:
@@ -373,6 +375,7 @@ def test_EPV_Q_22_Life_and_opening_hand_as_large_as_the_deck_are_worth_a_look(
     found = short(small_deck(catalog), catalog)
 
     assert found == ([("EPV-Q-22", "advice", ("Moth",))] if told else [])
+    assert [fault.zone for fault in faults(small_deck(catalog), catalog)] == ["moves"] * told
     assert said(small_deck(catalog), catalog) == (
         [
             "The Life of Moth and the opening hand take the whole deck: its player gets tired on "
