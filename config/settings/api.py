@@ -57,7 +57,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "COMPONENT_SPLIT_PATCH": False,
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "ENUM_NAME_OVERRIDES": {
-        "SimulationKindEnum": ["goldfish", "match"],
+        "SimulationKindEnum": ["goldfish", "match", "matrix"],
         "LineKindEnum": ["card", "heading", "metadata", "comment", "blank", "error"],
         "FixKindEnum": ["add", "remove", "swap", "move"],
     },
