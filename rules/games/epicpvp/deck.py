@@ -150,6 +150,8 @@ def _construction(boards: Sequence[EpicCard], sets: CardSets) -> Construction:
     Moves is no second fault.
     """
     names = {fold(board.name) for board in boards}
+    # As most cards of the deck write it; folding a name takes longer than all the rest of a check.
+    spelt = {board.name for board in boards}
     copies: dict[str, int | None] = {}
     for board in boards:
         copies.update({card.code: card.copies for card in sets.of(board)})
@@ -159,7 +161,9 @@ def _construction(boards: Sequence[EpicCard], sets: CardSets) -> Construction:
         if card.type not in SET_TYPES or not isinstance(card, EpicCard):
             return True
         indicator = card.indicator
-        return None if indicator is None else fold(indicator) in names
+        if indicator is None:
+            return None
+        return indicator in spelt or fold(indicator) in names
 
     checks: tuple[DeckCheck, ...] = (
         Count(CLASS_ZONE, types=(CLASS,), exactly=1, rule="EPV-DECK-01", kind=CLASS),
