@@ -252,15 +252,12 @@ def carry_out_blocks(t: EpicTable, team: Team) -> None:
     that still lie there go to their owners' discard piles (EPV-BLOCK-03). The blocking ones stay
     (EPV-BLOCK-04). A blocked Move whose text makes it hit stays until it has (EPV-Q-18).
     """
-    if t.stops and (BLOCKS in t.moments or BLOCKED in t.moments):
+    if t.stops and are_waited_for(t, team):
         happening = timing.Happening()
         for made in blocks_by_moves(t):
-            if timing.waits(made.player, BLOCKS, made.by):
-                happening.add(made.player, Moment(BLOCKS, made.by, made.incoming, made.spare))
+            happening.add(made.player, Moment(BLOCKS, made.by, made.incoming, made.spare))
         for move in blocked_moves(team):
-            owner = t.players[move.owner]
-            if timing.waits(owner, BLOCKED, move):
-                happening.add(owner, Moment(BLOCKED, move, opposed_by(t, move)))
+            happening.add(t.players[move.owner], Moment(BLOCKED, move, opposed_by(t, move)))
         timing.resolve(t, happening)
     t.hitting = [move for player in team.enemy.players for move in player.field if is_open(move)]
     for move in blocked_moves(team):
@@ -268,6 +265,19 @@ def carry_out_blocks(t: EpicTable, team: Team) -> None:
             t.hitting.append(move)
         else:
             discard_from_field(t, move)
+
+
+def are_waited_for(t: EpicTable, team: Team) -> bool:
+    """Whether any card waits for one of the blocks that this team has made."""
+    if BLOCKS in t.moments:
+        for made in t.stops:
+            if not made.by_text and timing.waits(made.player, BLOCKS, made.by):
+                return True
+    if BLOCKED in t.moments:
+        for move in blocked_moves(team):
+            if timing.waits(t.players[move.owner], BLOCKED, move):
+                return True
+    return False
 
 
 def blocks_by_moves(t: EpicTable) -> list[Stop]:

@@ -38,10 +38,12 @@ def deal_both(t: EpicTable, count: int) -> None:
     for _ in range(count):
         lost = (lose_life(t, first), lose_life(t, first.enemy))
         look_for_loss(t)
-        happening = timing.Happening()
-        for card in lost:
-            add_damaged(t, happening, card, None)
-        timing.resolve(t, happening)
+        if takes(t, lost[0]) or takes(t, lost[1]):
+            happening = timing.Happening()
+            for card in lost:
+                if card is not None:
+                    happening.add(t.players[card.owner], Moment(DAMAGED, None, None, 0, card))
+            timing.resolve(t, happening)
 
 
 def lose_life(t: EpicTable, team: Team) -> Piece | None:
@@ -67,19 +69,19 @@ def set_off(t: EpicTable, lost: Piece | None, by: Piece | None) -> None:
     """
     if HITS not in t.moments and DAMAGED not in t.moments:
         return
-    happening = timing.Happening()
-    if by is not None and timing.waits(t.players[by.owner], HITS, by):
-        happening.add(t.players[by.owner], Moment(HITS, by, None, 0, lost))
-    add_damaged(t, happening, lost, by)
-    timing.resolve(t, happening)
+    hits = by is not None and timing.waits(t.players[by.owner], HITS, by)
+    if hits or takes(t, lost):
+        happening = timing.Happening()
+        if by is not None:
+            happening.add(t.players[by.owner], Moment(HITS, by, None, 0, lost))
+        if lost is not None:
+            happening.add(t.players[lost.owner], Moment(DAMAGED, None, by, 0, lost))
+        timing.resolve(t, happening)
 
 
-def add_damaged(
-    t: EpicTable, happening: timing.Happening, lost: Piece | None, by: Piece | None
-) -> None:
-    """The player whose Life card was lost takes Damage."""
-    if lost is not None and timing.waits(t.players[lost.owner], DAMAGED):
-        happening.add(t.players[lost.owner], Moment(DAMAGED, None, by, 0, lost))
+def takes(t: EpicTable, lost: Piece | None) -> bool:
+    """Whether the player whose Life card is lost has a card that waits for Damage taken."""
+    return lost is not None and timing.waits(t.players[lost.owner], DAMAGED)
 
 
 def look_for_loss(t: EpicTable) -> None:

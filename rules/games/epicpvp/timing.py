@@ -48,9 +48,12 @@ class Happening:
         self.moments: list[Moment] = []
 
     def add(self, player: Player, moment: Moment) -> None:
-        """One more, which some card of the player waits for (`waits`)."""
-        self.players.append(player)
-        self.moments.append(moment)
+        """One more; left out where no card of the player could wait for it, were it in hand: a text
+        of the same time may bring it there.
+        """
+        if moment.when in player.moments:
+            self.players.append(player)
+            self.moments.append(moment)
 
 
 # What happens.
@@ -59,7 +62,7 @@ class Happening:
 def waits(player: Player, when: str, move: Piece | None = None) -> bool:
     """Whether a card of the player waits for a moment: one beside Race and Class, a Special in
     hand, or the Move that it is about, of none any that lies in the field. To be asked before a
-    `Moment` is made, since nothing waits for most of what happens.
+    `Happening` is made, since nothing waits for most of what happens.
     """
     if when not in player.moments:
         return False
