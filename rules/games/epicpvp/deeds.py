@@ -101,26 +101,22 @@ def _has_moves(t: EpicTable, player: Player, source: Piece, moment: Moment) -> b
 def raise_attack(t: EpicTable, player: Player, source: Piece, moment: Moment, amount: int) -> None:
     """An own Move in the field has more Attack for as long as it lies there (EPV-TEXT-01)."""
     move = _own_move(t, player, source)
-    if move is not None:
-        move.attack_bonus += amount
-        if t.log is not None:
-            t.emit("attack raised", player.seat, move, "", amount)
+    move.attack_bonus += amount
+    if t.log is not None:
+        t.emit("attack raised", player.seat, move, "", amount)
 
 
 @deed("One of your Moves gets +{amount} Block", AMOUNT, possible=_has_moves)
 def raise_block(t: EpicTable, player: Player, source: Piece, moment: Moment, amount: int) -> None:
     """An own Move in the field has more Block for as long as it lies there (EPV-TEXT-01)."""
     move = _own_move(t, player, source)
-    if move is not None:
-        move.block_bonus += amount
-        if t.log is not None:
-            t.emit("block raised", player.seat, move, "", amount)
+    move.block_bonus += amount
+    if t.log is not None:
+        t.emit("block raised", player.seat, move, "", amount)
 
 
-def _own_move(t: EpicTable, player: Player, source: Piece) -> Piece | None:
-    """Which of the own Moves in the field the text is about."""
-    if not player.field:
-        return None
+def _own_move(t: EpicTable, player: Player, source: Piece) -> Piece:
+    """Which of the own Moves in the field the text is about; there is one."""
     t.subject = source
     return player.field[t.ask(player.seat, CHOOSE, player.field)]
 
@@ -182,7 +178,7 @@ def upset_opponent(t: EpicTable, player: Player, source: Piece, moment: Moment, 
     one Damage a turn, with `rogue_opponents_life` only for one that costs a Life card of that
     player.
     """
-    if moment.when == HITS and t.rulings.rogue_once_a_turn:
+    if moment.when == HITS:
         source.upset_on = t.turn
     victim = t.opponent(player)
     gone = min(count, len(victim.hand))

@@ -54,6 +54,10 @@ def reason(card_type: str, *effects: dict[str, object]) -> str:
          "Your opponent's next Step 1 adds 1 card fewer for each Damage done."),
         ("draw_more", {"count": 2},
          "After drawing from your Aggression Pile you may draw up to 2 cards more from it."),
+        ("take_back_basic", {"count": 1, "when": "played"},
+         "Take up to 1 Basic Move from your discard pile into your hand when played."),
+        ("take_back_basic", {"count": 2, "when": "played"},
+         "Take up to 2 Basic Moves from your discard pile into your hand when played."),
         ("draw_more", {"count": 1},
          "After drawing from your Aggression Pile you may draw up to 1 card more from it."),
     ],
@@ -223,6 +227,11 @@ def test_both_bounds_of_a_number_are_legal(
          "slow_opponent: only the text of a Move in the field may leave open when it works"),
         ("Special", [{"effect": "slow_opponent", "count": 1, "when": "playing moves"}], ""),
         # Blocks by text come before blocks are assigned.
+        *[
+            ("Special", [{"effect": name, "when": when}], "")
+            for name in ("block_one", "block_all")
+            for when in ("played", "after draw", "before moves", "playing moves", "after moves")
+        ],
         ("Special", [{"effect": "block_all", "when": "assigning blocks"}], ""),
     ],
 )  # fmt: skip
