@@ -32,7 +32,8 @@ from decks.models import (
 )
 from decks.selectors import rules_run, run_tally
 from rules.core.report import canonical, report
-from rules.core.simulate import Run, play
+from rules.core.run import Run
+from rules.core.simulate import play
 from rules.core.tally import Tally
 
 logger = logging.getLogger(__name__)

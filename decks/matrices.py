@@ -21,7 +21,7 @@ from decks.simulations import MOST_MATRIX_PAIRS, MOST_PAIRS
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game
 from rules.core.parts import characters, chosen_parts
-from rules.core.simulate import MOST_FIELD, MOST_SEED
+from rules.core.run import MOST_FIELD, MOST_SEED
 from rules.field import Entrant, entrants, refusals
 from rules.registry import game as game_of
 

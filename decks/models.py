@@ -178,7 +178,7 @@ OPEN_STATES = (State.QUEUED, State.RUNNING)
 class SimulationRun(models.Model):
     """A goldfish, a match or a matrix, with all that it takes to play it again.
 
-    `run` is the whole order as `rules.core.simulate.run_to_json` writes it, with snapshots of the
+    `run` is the whole order as `rules.core.run.run_to_json` writes it, with snapshots of the
     decks, so that decks, cards and catalogs may change or go meanwhile. `deck_ids` has the id of
     each of its decks, in order: None for one that was put together for this run only, "" for one
     that was gone before ids were kept. `units` are what is counted: goldfish games, or pairs of

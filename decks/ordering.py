@@ -13,7 +13,7 @@ from decks.parsing import read_whole
 from decks.simulations import MOST_GAMES, MOST_PAIRS
 from rules.core.game import Game, Seating
 from rules.core.rulings import Switch, switches
-from rules.core.simulate import GOLDFISH, MATCH, MOST_SEED
+from rules.core.run import GOLDFISH, MATCH, MOST_SEED
 
 KINDS: Final = (GOLDFISH, MATCH)
 GAMES: Final = "10,000"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from rules.core.replay import Replay
-from rules.core.simulate import GOLDFISH, Run, team_of
+from rules.core.run import GOLDFISH, Run, team_of
 from rules.core.table import NOBODY
 
 

@@ -40,7 +40,7 @@ from rules.core.game import Game, Seating, Side, Variant
 from rules.core.mending import mend
 from rules.core.repair import Repair
 from rules.core.report import report
-from rules.core.simulate import GOLDFISH, Run, run_from_json
+from rules.core.run import GOLDFISH, Run, run_from_json
 from rules.core.tally import Tally
 from rules.registry import GAMES
 from rules.registry import game as game_of

@@ -23,16 +23,8 @@ from decks.selectors import open_runs, rules_decks
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game
 from rules.core.parts import character
-from rules.core.simulate import (
-    GOLDFISH,
-    MATCH,
-    MATRIX,
-    MOST_FIELD,
-    MOST_SEED,
-    Run,
-    run_to_json,
-    set_up,
-)
+from rules.core.run import GOLDFISH, MATCH, MATRIX, MOST_FIELD, MOST_SEED, Run, run_to_json
+from rules.core.simulate import set_up
 from rules.registry import UnknownGame
 from rules.registry import game as game_of
 

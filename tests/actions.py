@@ -24,7 +24,8 @@ from decks.selectors import rules_run
 from decks.services import deck_change_card, deck_create, deck_undo, deck_update
 from decks.simulations import simulation_cancel, simulation_start
 from rules.core.catalog import Catalog, shipped_catalog
-from rules.core.simulate import Run, play, run_to_json
+from rules.core.run import Run, run_to_json
+from rules.core.simulate import play
 from rules.registry import GAMES, game
 
 JOLT = "TTS-004"

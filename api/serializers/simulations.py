@@ -12,7 +12,7 @@ from api.schema import list_of
 from decks.models import SimulationRun, State
 from decks.selectors import Progress
 from decks.simulations import MOST_GAMES
-from rules.core.simulate import MOST_FIELD, MOST_SEED
+from rules.core.run import MOST_FIELD, MOST_SEED
 
 Output = serializers.Serializer[Any]
 KINDS: Final = ["goldfish", "match", "matrix"]

@@ -30,7 +30,7 @@ from decks.models import Deck, SimulationRun
 from decks.selectors import Progress, deck_for, rules_run, run_for, run_progress, runs_of
 from decks.simulations import simulation_cancel, simulation_start
 from rules.core.replay import replay, replay_to_json
-from rules.core.simulate import MATRIX, RunError
+from rules.core.run import MATRIX, RunError
 from rules.registry import UnknownGame
 from rules.registry import game as game_of
 

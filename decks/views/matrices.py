@@ -22,7 +22,7 @@ from decks.selectors import deck_for, decks_of, sample_decks
 from decks.simulations import MOST_MATRIX_PAIRS, MOST_PAIRS, simulation_start
 from decks.views.requests import PersonalRequest, personal
 from rules.core.game import Game
-from rules.core.simulate import MATRIX, MOST_FIELD
+from rules.core.run import MATRIX, MOST_FIELD
 
 DECKS_SHOWN: Final = 200
 

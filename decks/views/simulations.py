@@ -43,7 +43,7 @@ from decks.standing import standing
 from decks.views.requests import PersonalRequest, personal
 from rules.core.game import Game
 from rules.core.replay import replay
-from rules.core.simulate import GOLDFISH, MATCH, MATRIX, RunError
+from rules.core.run import GOLDFISH, MATCH, MATRIX, RunError
 from rules.registry import game as game_of
 
 RUNS_A_PAGE: Final = 25

@@ -17,7 +17,8 @@ from rules.core.catalog import shipped_catalog, shipped_decks
 from rules.core.deck import Deck
 from rules.core.decklist import read_decklist
 from rules.core.game import Game
-from rules.core.simulate import GOLDFISH, MATCH, MOST_GAMES, Run, play, table_of
+from rules.core.run import GOLDFISH, MATCH, MOST_GAMES, Run
+from rules.core.simulate import play, table_of
 from rules.registry import GAMES
 
 ROUNDS: Final = 5

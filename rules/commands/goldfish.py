@@ -6,7 +6,7 @@ import argparse
 
 from rules.commands import playing
 from rules.commands.report_text import goldfish_text
-from rules.core.simulate import GOLDFISH, MOST_GAMES
+from rules.core.run import GOLDFISH, MOST_GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,7 +6,7 @@ import argparse
 
 from rules.commands import playing
 from rules.commands.report_text import match_text
-from rules.core.simulate import MATCH, MOST_GAMES
+from rules.core.run import MATCH, MOST_GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

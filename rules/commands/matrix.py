@@ -6,7 +6,7 @@ import argparse
 
 from rules.commands import playing
 from rules.commands.matrix_text import matrix_text
-from rules.core.simulate import MATRIX, MOST_FIELD, MOST_GAMES
+from rules.core.run import MATRIX, MOST_FIELD, MOST_GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

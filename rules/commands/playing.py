@@ -14,7 +14,8 @@ from rules.core.deck import Deck
 from rules.core.game import Game
 from rules.core.report import report
 from rules.core.rulings import ALLOW_ILLEGAL, Switch, switches
-from rules.core.simulate import MOST_SEED, Run, play, set_up
+from rules.core.run import MOST_SEED, Run
+from rules.core.simulate import play, set_up
 from rules.registry import GAMES
 
 LONGEST_NUMBER: Final = 20

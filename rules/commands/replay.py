@@ -9,7 +9,7 @@ from rules.commands import inputs, playing
 from rules.commands.inputs import InputError
 from rules.core.replay import Replay, outcome_to_json, replay, replay_to_json
 from rules.core.report import house_decks
-from rules.core.simulate import GOLDFISH, MATCH, MATRIX, MOST_GAMES, Run, RunError, team_of
+from rules.core.run import GOLDFISH, MATCH, MATRIX, MOST_GAMES, Run, RunError, team_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rules.core.game import CURVE, SHARE
 from rules.core.report import QUANTILES
-from rules.core.simulate import MATCH, MATRIX
+from rules.core.run import MATCH, MATRIX
 
 WIDEST_BAR: Final = 40
 """Characters of the longest bar of a histogram."""

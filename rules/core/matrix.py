@@ -13,7 +13,7 @@ from rules.core import statistics
 from rules.core.deck import Deck
 from rules.core.game import Part
 from rules.core.rounding import bounds, rounded
-from rules.core.simulate import Run, first_game
+from rules.core.run import Run, first_game
 from rules.core.statistics import Interval
 from rules.core.tally import DRAWN, WON_BY, Tally, points
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from rules.core.simulate import Run, RunError, seated, table_of
+from rules.core.run import Run, RunError, seated
+from rules.core.simulate import table_of
 from rules.core.table import NOBODY, Event, LogEnd, Outcome, Table
 
 

@@ -15,7 +15,7 @@ from rules.core.game import AVERAGE, CURVE, SHARE, TURN, Measure
 from rules.core.matrix import matrix
 from rules.core.rounding import bounds, part, rounded
 from rules.core.rulings import switches
-from rules.core.simulate import MATCH, MATRIX, PARTNERED, Run
+from rules.core.run import MATCH, MATRIX, PARTNERED, Run
 from rules.core.statistics import Interval
 from rules.core.streams import INTERVAL_UNIT, stream
 from rules.core.table import NO_DECISION, NOBODY

@@ -20,7 +20,7 @@ import rules.core.table
 from rules.commands.bench import Rate, bare_rate, bench_decks, bench_runs, rate
 from rules.core.game import Game
 from rules.core.replay import replay
-from rules.core.simulate import GOLDFISH, MATCH
+from rules.core.run import GOLDFISH, MATCH
 from rules.registry import game as game_of
 
 

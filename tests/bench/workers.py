@@ -18,7 +18,9 @@ from urllib.parse import urlsplit
 
 from rules.commands.bench import bench_decks, bench_runs, rate
 from rules.core.report import canonical, report
-from rules.core.simulate import GOLDFISH, Run, Tally, play, run_from_json, run_to_json
+from rules.core.run import GOLDFISH, Run, run_from_json, run_to_json
+from rules.core.simulate import play
+from rules.core.tally import Tally
 from rules.registry import GAMES
 from tests.bench.builds import ROOT
 from tests.bench.goals import Finding, over

@@ -13,7 +13,8 @@ import pytest
 
 from rules.build_fast import sources
 from rules.commands.bench import bench_decks
-from rules.core.simulate import MATCH, Run, play
+from rules.core.run import MATCH, Run
+from rules.core.simulate import play
 from rules.registry import GAMES
 from tests.rules.bloodsuckers import playthrough as bloodsuckers
 from tests.rules.epicpvp import playthrough as epicpvp

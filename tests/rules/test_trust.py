@@ -17,18 +17,10 @@ from rules.core.game import AVERAGE, CURVE, SHARE, Game
 from rules.core.policies import PASS, Policy, ScriptedPolicy
 from rules.core.replay import replay
 from rules.core.report import canonical, report
-from rules.core.simulate import (
-    GOLDFISH,
-    MATCH,
-    Run,
-    Tally,
-    play,
-    run_from_json,
-    run_to_json,
-    seated,
-    table_of,
-)
+from rules.core.run import GOLDFISH, MATCH, Run, run_from_json, run_to_json, seated
+from rules.core.simulate import play, table_of
 from rules.core.table import NOBODY, LogEnd, Table
+from rules.core.tally import Tally
 from rules.core.views import View
 from rules.registry import GAMES
 

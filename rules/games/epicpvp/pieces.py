@@ -175,7 +175,7 @@ class Player:
 
     `standing` has what the texts of Race, Class and Permanents change, by timing, `waiting` those
     that wait for a moment, by moment; `moments` is all that any of the player's cards waits for,
-    `hand_moments` what its Specials do.
+    `hand_moments` what its Specials do, `field_moments` what its Moves in the field do.
 
     A player who does not act is a goldfish: never asked and never dealt to. In its turns it has
     `attackers`, in the enemy's `guards`: the Block of each of its blockers.
@@ -190,6 +190,7 @@ class Player:
         "deck",
         "discard",
         "field",
+        "field_moments",
         "free_blocks",
         "guards",
         "hand",
@@ -233,6 +234,7 @@ class Player:
         self.waiting: dict[str, list[Source]] = {}
         self.moments: set[str] = set()
         self.hand_moments: set[str] = set()
+        self.field_moments: set[str] = set()
         self.acts = True
         self.attackers: tuple[Printed, ...] = ()
         self.guards: tuple[int, ...] = ()

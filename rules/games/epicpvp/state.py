@@ -82,8 +82,8 @@ class EpicTable(Table):
             if face.moments:
                 player.moments |= face.moments
                 self.automatic |= face.automatic
-                if not face.is_move:
-                    player.hand_moments.update(face.deeds)
+                own = player.field_moments if face.is_move else player.hand_moments
+                own.update(face.deeds)
         self.moments |= player.moments
         return made
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rules.core.policies import PASS
 from rules.core.windows import take_or_pass
 from rules.games.epicpvp.conditions import holds, spend
+from rules.games.epicpvp.pieces import Source
 from rules.games.epicpvp.questions import ORDER, USE
 from rules.games.epicpvp.texts import LASTING, Effect, Moment
 from rules.games.epicpvp.vocabulary import WINDOWS
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 AT: Final = {when: Moment(when) for when in WINDOWS}
 """The moment that each window is: nothing has happened in it."""
 
+NOTHING: Final[list[Source]] = []
+"""The texts that wait where there are none."""
+
 Use = tuple["Piece", Effect]
 """A text in play that was used in a window: the card, of which there may be another, and the effect
 that it shares with that one."""
@@ -31,10 +35,10 @@ class Text:
 
     __slots__ = ("effect", "moment", "piece", "player")
 
-    def __init__(self, player: Player, piece: Piece, effect: Effect, moment: Moment) -> None:
+    def __init__(self, player: Player, source: Source, moment: Moment) -> None:
         self.player = player
-        self.piece = piece
-        self.effect = effect
+        self.piece = source.piece
+        self.effect = source.effect
         self.moment = moment
 
 
@@ -72,11 +76,10 @@ def waits(player: Player, when: str, move: Piece | None = None) -> bool:
         for card in player.hand:
             if card.printed.waits and when in card.printed.deeds:
                 return True
-    if move is not None:
-        return when in move.printed.deeds
-    for other in player.field:  # noqa: SIM110 - three times as fast as any()
-        if when in other.printed.deeds:
-            return True
+    if when in player.field_moments:
+        for other in player.field if move is None else (move,):
+            if when in other.printed.deeds:
+                return True
     return False
 
 
@@ -97,7 +100,8 @@ def resolve(t: EpicTable, happening: Happening) -> None:
         return
     found: list[Text] = []
     for player, moment in zip(happening.players, happening.moments, strict=True):
-        found += _waiting(player, moment)
+        for source in waiting(player, moment):
+            found.append(Text(player, source, moment))
     if found:
         in_order(t, found)
     for player in _acting_order(t):
@@ -111,21 +115,18 @@ def resolve(t: EpicTable, happening: Happening) -> None:
                 _offer_specials(t, player, own)
 
 
-def _waiting(player: Player, moment: Moment) -> list[Text]:
+def waiting(player: Player, moment: Moment) -> list[Source]:
     """The texts of a player's cards in play that wait for a moment: those beside Race and Class;
-    and of a Move that it is about its own, of no Move those of all that lie in the field.
+    and of the Move that it is about its own, of no Move those of all that lie in the field.
     """
     when = moment.when
-    found: list[Text] = []
-    lasting = player.waiting.get(when)
-    if lasting is not None:
-        for source in lasting:
-            found.append(Text(player, source.piece, source.effect, moment))
+    lasting = player.waiting.get(when, NOTHING)
+    if when not in player.field_moments:
+        return lasting
+    found = [*lasting]
     for move in player.field if moment.move is None else (moment.move,):
-        deeds = move.printed.deeds
-        if deeds and when in deeds:
-            for effect in deeds[when]:
-                found.append(Text(player, move, effect, moment))
+        for effect in move.printed.deeds.get(when, ()):
+            found.append(Source(move, effect))
     return found
 
 
@@ -136,6 +137,10 @@ def in_order(t: EpicTable, found: list[Text]) -> None:
     own, as far as that leaves it open, one may choose (EPV-TIME-01). What one card says to one
     thing is a whole, in printed order.
     """
+    if len(found) == 1:
+        if is_ready(t, found[0]):
+            _ask_and_carry_out(t, found[0])
+        return
     while True:
         ready = [text for text in found if is_ready(t, text)]
         if not ready:
@@ -218,8 +223,8 @@ def _offer_specials(t: EpicTable, player: Player, moments: list[Moment]) -> None
 def _usable_specials(t: EpicTable, player: Player, moments: list[Moment]) -> list[Piece]:
     """The Specials in hand that may be used at one of these moments."""
     found: list[Piece] = []
-    for card in [card for card in player.hand if card.printed.waits]:
-        if _moment_for(t, player, card, moments) is not None:
+    for card in player.hand:
+        if card.printed.waits and _moment_for(t, player, card, moments) is not None:
             card.usable_on = t.turn
             found.append(card)
     return found
@@ -227,10 +232,12 @@ def _usable_specials(t: EpicTable, player: Player, moments: list[Moment]) -> lis
 
 def _moment_for(t: EpicTable, player: Player, card: Piece, moments: list[Moment]) -> Moment | None:
     """The first of these moments at which a Special may be used."""
+    deeds = card.printed.deeds
     for moment in moments:
-        for effect in card.printed.deeds.get(moment.when, ()):
-            if holds(t, player, card, effect, moment):
-                return moment
+        if moment.when in deeds:
+            for effect in deeds[moment.when]:
+                if holds(t, player, card, effect, moment):
+                    return moment
     return None
 
 
@@ -241,7 +248,7 @@ def use_special(t: EpicTable, player: Player, card: Piece, moment: Moment) -> No
     player.discard.append(card)
     if t.log is not None:
         t.emit("used", player.seat, card)
-    for effect in card.printed.deeds.get(moment.when, ()):
+    for effect in card.printed.deeds[moment.when]:
         if holds(t, player, card, effect, moment):
             effect.function(t, player, card, moment, *effect.arguments)
 
@@ -259,8 +266,11 @@ def window(t: EpicTable, team: Team, when: str) -> None:
     if when in t.automatic:
         found: list[Text] = []
         for player in team.players:
-            found += [text for text in _waiting(player, moment) if not text.effect.may]
-        in_order(t, found)
+            for source in waiting(player, moment):
+                if not source.effect.may:
+                    found.append(Text(player, source, moment))
+        if found:
+            in_order(t, found)
     for player in team.players:
         if when in player.moments:
             done: list[Use] = []
@@ -285,15 +295,19 @@ def usable(t: EpicTable, player: Player, moment: Moment, done: list[Use]) -> lis
     found: list[Piece] = []
     if moment.when in player.hand_moments:
         found = _usable_specials(t, player, [moment])
-    for text in _waiting(player, moment):
-        if text.piece not in found and is_usable(t, text, done):
-            found.append(text.piece)
+    for source in waiting(player, moment):
+        if source.piece not in found and is_usable(t, player, source, moment, done):
+            found.append(source.piece)
     return found
 
 
-def is_usable(t: EpicTable, text: Text, done: list[Use]) -> bool:
+def is_usable(
+    t: EpicTable, player: Player, source: Source, moment: Moment, done: list[Use]
+) -> bool:
     """Whether a text of a card in play may be used now."""
-    return text.effect.may and (text.piece, text.effect) not in done and is_ready(t, text)
+    piece = source.piece
+    effect = source.effect
+    return effect.may and (piece, effect) not in done and holds(t, player, piece, effect, moment)
 
 
 def use(t: EpicTable, player: Player, card: Piece, moment: Moment, done: list[Use]) -> None:
@@ -301,8 +315,8 @@ def use(t: EpicTable, player: Player, card: Piece, moment: Moment, done: list[Us
     if card in player.hand:
         use_special(t, player, card, moment)
         return
-    for text in _waiting(player, moment):
-        if text.piece is card and is_usable(t, text, done):
-            done.append((text.piece, text.effect))
-            carry_out(t, text)
+    for source in waiting(player, moment):
+        if source.piece is card and is_usable(t, player, source, moment, done):
+            done.append((card, source.effect))
+            carry_out(t, Text(player, source, moment))
             return

@@ -14,7 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.core.policies import Policy, RandomPolicy
-from rules.core.simulate import MATCH, Run, seated, table_of
+from rules.core.run import MATCH, Run, seated
+from rules.core.simulate import table_of
 from rules.core.views import View
 from rules.games.bloodsuckers import setup, turn
 from rules.games.bloodsuckers.figures import figures

@@ -15,24 +15,23 @@ from rules.core.deck import Deck
 from rules.core.parts import characters
 from rules.core.replay import replay, replay_to_json
 from rules.core.report import canonical, report
-from rules.core.simulate import (
+from rules.core.run import (
     MATCH,
     MATRIX,
     MOST_FIELD,
     MOST_GAMES,
     Run,
     RunError,
-    Tally,
     first_game,
     pairing_of,
-    play,
     run_from_json,
     run_to_json,
     seated,
-    set_up,
     teamed,
 )
+from rules.core.simulate import play, set_up
 from rules.core.statistics import Interval, combination, ratio_interval, wilson
+from rules.core.tally import Tally
 from rules.field import candidates, entrants, named, refusals
 from tests.rules.core.crests import CRESTS, catalog, crest, part
 from tests.rules.core.oddeven import EVENS, ODDEVEN, ODDS, side_deck

@@ -9,19 +9,9 @@ from rules.commands.report_text import match_text
 from rules.core.deck import Deck
 from rules.core.replay import outcome_to_json, replay, replay_to_json
 from rules.core.report import BY_TEAM, MIRRORED, canonical, report
-from rules.core.simulate import (
-    MATCH,
-    Run,
-    RunError,
-    Tally,
-    play,
-    run_from_json,
-    run_to_json,
-    seated,
-    table_of,
-    team_of,
-    teamed,
-)
+from rules.core.run import MATCH, Run, RunError, run_from_json, run_to_json, seated, team_of, teamed
+from rules.core.simulate import play, table_of
+from rules.core.tally import Tally
 from tests.rules.core.crests import CRESTS, CrestTable, crest
 from tests.rules.core.oddeven import EVENS, ODDEVEN, ODDS
 

@@ -6,7 +6,8 @@ import pytest
 
 from rules.core.replay import replay, replay_to_json
 from rules.core.report import canonical
-from rules.core.simulate import GOLDFISH, MATCH, Run, RunError, play
+from rules.core.run import GOLDFISH, MATCH, Run, RunError
+from rules.core.simulate import play
 from rules.core.table import NOBODY
 from tests.rules.core.highcard import HIGHCARD, deck_of
 

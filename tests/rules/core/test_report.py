@@ -7,8 +7,10 @@ import pytest
 
 from rules.core.deck import Deck
 from rules.core.report import DECIDED, MIRRORED, PAIRED, canonical, report
-from rules.core.simulate import GOLDFISH, MATCH, Run, Tally, play
+from rules.core.run import GOLDFISH, MATCH, Run
+from rules.core.simulate import play
 from rules.core.statistics import wilson
+from rules.core.tally import Tally
 from tests.rules.core.highcard import HIGHCARD, deck_of
 
 LOW = deck_of([1, 2, 3, 4, 5, 6] * 3, "Low")

@@ -11,19 +11,10 @@ from rules.core.deck import Deck, DeckLine
 from rules.core.game import TWO_PLAYERS
 from rules.core.replay import replay, replay_to_json
 from rules.core.report import canonical, report
-from rules.core.simulate import (
-    GOLDFISH,
-    MATCH,
-    Run,
-    RunError,
-    Tally,
-    play,
-    run_from_json,
-    run_to_json,
-    seated,
-    table_of,
-)
+from rules.core.run import GOLDFISH, MATCH, Run, RunError, run_from_json, run_to_json, seated
+from rules.core.simulate import play, table_of
 from rules.core.snapshot import deck_from_json, deck_to_json
+from rules.core.tally import Tally
 from rules.core.views import View
 from rules.registry import GAMES
 from tests.rules.core.highcard import HIGHCARD, deck_of

@@ -9,22 +9,21 @@ from hypothesis import strategies as st
 
 from rules.core.deck import MAYBE, Deck, DeckLine
 from rules.core.report import canonical
-from rules.core.simulate import (
+from rules.core.run import (
     GOLDFISH,
     MATCH,
     MOST_GAMES,
     MOST_SEED,
     Run,
     RunError,
-    Tally,
-    play,
     run_from_json,
     run_to_json,
     seated,
-    table_of,
 )
+from rules.core.simulate import play, table_of
 from rules.core.snapshot import card_row
 from rules.core.streams import GOLDEN, mixed, stream
+from rules.core.tally import Tally
 from tests.rules.core.highcard import HIGHCARD, deck_of
 
 LOW = deck_of([1, 2, 3, 4, 5, 6] * 3, "Low")

@@ -7,7 +7,8 @@ import gc
 import pytest
 
 from rules.commands.bench import bench_decks
-from rules.core.simulate import GOLDFISH, MATCH, Run, play
+from rules.core.run import GOLDFISH, MATCH, Run
+from rules.core.simulate import play
 from rules.games.titans.game import TITANS
 from rules.games.titans.state import Piece, Player, Side, TitansTable
 
