@@ -81,7 +81,7 @@ def deck_create(
     side: str = "",
     starter: str = "",
     parts: Sequence[str] | None = None,
-    lines: Lines = (),
+    lines: Lines | None = None,
     notes: str = "",
     visibility: str = Visibility.PRIVATE,
 ) -> Deck:
@@ -89,12 +89,13 @@ def deck_create(
     line's zone empty is where it belongs.
 
     One of the game's starters brings lines, format and side; `parts`, the code of one card for each
-    of the game's parts, bring all that follows from them. Neither takes lines beside its own.
-    Raises ValidationError, or QuotaReached at MOST_DECKS decks or MOST_LINES lines.
+    of the game's parts, bring all that follows from them. Neither takes `lines` beside its own, not
+    even an empty list. Raises ValidationError, or QuotaReached at MOST_DECKS decks or MOST_LINES
+    lines.
     """
     rules = _game(game)
     if parts is not None:
-        if starter or lines:
+        if starter or lines is not None:
             other = "a starter" if starter else "cards"
             message = f"What is chosen brings its own cards: give parts or {other}, not both."
             raise _fault("parts", message, "parts-and-starter" if starter else "parts-and-cards")
@@ -103,7 +104,7 @@ def deck_create(
         lines = [(line.card.code, line.zone, line.quantity) for line in followed]
     if starter:
         begun = _starter(rules, starter)
-        if lines:
+        if lines is not None:
             message = "A starter brings its own cards: give a starter or cards, not both."
             raise _fault("starter", message, "starter-and-cards")
         if begun.side and _side(rules, side) not in ("", begun.side):
@@ -117,7 +118,7 @@ def deck_create(
         "notes": _text("notes", notes, LONGEST_NOTES),
         "visibility": _visibility(visibility),
     }
-    wanted = _lines(rules, shelf(game), lines)
+    wanted = _lines(rules, shelf(game), lines or ())
     with transaction.atomic():
         _check_place_for_a_deck(owner.pk)
         deck = Deck.objects.create(owner_id=owner.pk, game=game, version=0, **fields)

@@ -180,6 +180,9 @@ def _field(
         if not deck.lines:
             raise ValidationError({"decks": f"The deck {deck.name!r} has no cards."})
     made = [_character(rules, cards, codes_of_one) for codes_of_one in characters]
+    if kind == MATRIX:
+        _check_once("decks", [row.pk for row in decks], saved)
+        _check_once("characters", [sorted(codes_of_one) for codes_of_one in characters], made)
     return _Field(
         rules,
         (*saved, *made),
@@ -201,6 +204,21 @@ def _check_number(kind: str, decks: int, characters: int) -> None:
     wanted = 1 if kind == GOLDFISH else 2
     if decks != wanted:
         raise ValidationError({"decks": f"A {kind} needs {wanted} deck(s), not {decks}."})
+
+
+def _check_once(field: str, keys: Sequence[object], decks: Sequence[RulesDeck]) -> None:
+    """Raises ValidationError for the first deck whose key another one before it has."""
+    for place, key in enumerate(keys):
+        first = keys.index(key)
+        if first < place:
+            # Django fills `params` into the message: a percent sign of the name must stay.
+            named = repr(decks[place].name).replace("%", "%%")
+            message = (
+                f"A {MATRIX} has each deck once, and {named} is number {first + 1} and number "
+                f"{place + 1} of the {field}: leave one out."
+            )
+            fault = ValidationError(message, code="twice", params={"line": place})
+            raise ValidationError({field: fault})
 
 
 def _character(rules: Game, cards: Shelf, codes: Sequence[str]) -> RulesDeck:

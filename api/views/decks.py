@@ -117,7 +117,7 @@ class DeckList(ApiView):
 
         def work() -> Response:
             body = fields_given(read_body(request, DeckBody))
-            lines = lines_given(body.pop("cards", ()))
+            lines = lines_given(body.pop("cards")) if "cards" in body else None
             return made(request, deck_create(owner=self.user, lines=lines, **body))
 
         return answered_once(request, self.user, work)

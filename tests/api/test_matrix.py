@@ -95,6 +95,40 @@ def test_a_bad_order_is_named(api: Caller, body: Any, pointer: str) -> None:
     assert not SimulationRun.objects.exists()
 
 
+def test_a_matrix_that_names_a_deck_twice_is_refused(api: Caller, four: list[Deck]) -> None:
+    Deck.objects.filter(pk=four[1].pk).update(name="Blue 100 %d")
+    ids = [str(deck.pk) for deck in four]
+    answer = order(api, decks=[ids[0], ids[1], ids[2], ids[1]])
+    assert pointers(answer) == ["/decks/3"]
+    assert answer.json()["detail"] == (
+        "A matrix has each deck once, and 'Blue 100 %d' is number 2 and number 4 of the decks: "
+        "leave one out."
+    )
+    assert not SimulationRun.objects.exists()
+
+
+def test_a_matrix_that_names_a_character_twice_is_refused_in_whatever_order(api: Caller) -> None:
+    answer = order(api, characters=[*FIELD, FIELD[1][::-1]])
+    assert pointers(answer) == ["/characters/3"]
+    assert answer.json()["detail"] == (
+        "A matrix has each deck once, and 'Gullfolk Duskblade' is number 2 and number 4 of the "
+        "characters: leave one out."
+    )
+    assert not SimulationRun.objects.exists()
+
+
+def test_a_matrix_takes_a_saved_deck_beside_the_character_that_it_was_made_of(
+    api: Caller, four: list[Deck]
+) -> None:
+    answer = order(api, characters=FIELD[:1], decks=[str(four[0].pk)])
+    assert answer.status_code == 202, answer.content
+
+
+def test_a_match_of_a_deck_against_itself_is_played(api: Caller, four: list[Deck]) -> None:
+    answer = order(api, kind="match", decks=[str(four[0].pk)] * 2, policies=[])
+    assert answer.status_code == 202, answer.content
+
+
 def test_partners_bring_their_decks(api: Caller, four: list[Deck]) -> None:
     ids = [str(deck.pk) for deck in four]
     body = {"kind": "match", "decks": ids[:2], "partners": ids[2:], "seating": "2v2", "games": 1}

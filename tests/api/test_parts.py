@@ -80,6 +80,7 @@ def test_an_idempotent_post_makes_one_deck(api: Caller) -> None:
         ({"parts": ["EPS-009", RACE]}, "/parts", "no Race and no Class"),
         ({"parts": ["nobody"]}, "/parts", "no card 'nobody' on offer"),
         ({"parts": [RACE, CLASS], "cards": [{"card": RACE, "quantity": 1}]}, "/parts", "not both"),
+        ({"parts": [RACE, CLASS], "cards": []}, "/parts", "give parts or cards, not both"),
         ({"parts": [RACE, CLASS], "starter": "x"}, "/parts", "not both"),
         ({"parts": [RACE, CLASS], "game": "titans"}, "/parts", "single cards"),
         ({"parts": RACE}, "/parts", ""),

@@ -133,6 +133,7 @@ def test_plus_stops_at_the_printed_copies(api: Caller, hunters: Deck) -> None:
         ({"starter": ""}, "/starter", ""),
         ({"starter": None}, "/starter", ""),
         ({"starter": "hunters", "cards": [SWORD]}, "/starter", "not both"),
+        ({"starter": "hunters", "cards": []}, "/starter", "give a starter or cards, not both"),
         ({"starter": "hunters", "format": "legacy"}, "/format", "standard, lab"),
         ({"starter": "hunters", "game": "titans"}, "/starter", "none"),
         ({"side": "hunters", "game": "titans"}, "/side", "none"),
