@@ -108,6 +108,13 @@ class CardDef:
         return self.name
 
     @property
+    def identity(self) -> tuple[str, ...]:
+        """What no two cards of one set have in common: the code; a game that says of its cards
+        when two are the same one overrides it.
+        """
+        return (self.code.casefold(),)
+
+    @property
     def origin(self) -> str:
         """What stands in brackets behind the label where that names several cards: the set's code;
         a game whose cards are told apart by something else on them overrides it.

@@ -319,6 +319,7 @@ def _collect(
     known = {*CARD_KEYS, *(declared.name for declared in game.card_fields), *SIDE_COLUMNS}
     cards: dict[str, CardDef] = {}
     codes: set[str] = set()
+    first: dict[tuple[str, ...], CardDef] = {}
     aliases: dict[str, list[str]] = {}
     for place, given in rows:
         if not isinstance(given, Mapping):
@@ -336,6 +337,8 @@ def _collect(
             continue
         if card.code.casefold() in codes:
             problems.append(Problem(place, "code", f"{card.code} stands twice"))
+        elif (same := first.setdefault((card.set_code, *card.identity), card)) is not card:
+            problems.append(Problem(place, "name", _same_card(card, same)))
         codes.add(card.code.casefold())
         cards[card.code] = card
         listed = row.get("aliases")
@@ -344,6 +347,14 @@ def _collect(
     if problems:
         raise CatalogError(where, problems)
     return Catalog(game.code, sets.values(), cards.values(), aliases)
+
+
+def _same_card(card: CardDef, first: CardDef) -> str:
+    origin = f" ({card.origin})" if card.origin else ""
+    return (
+        f"{card.label}{origin} is there already, as {first.code}: take one of the two out, or "
+        "correct what tells them apart"
+    )
 
 
 @functools.cache

@@ -175,11 +175,14 @@ class EpicCard(CardDef):
     incomplete: bool | None
 
     @property
-    def identity(self) -> tuple[str, str]:
+    def identity(self) -> tuple[str, ...]:
         """What the copies of one card have in common: two Basic Strikes of two sets are two cards
-        (section 7). Which set is meant a name tells however it is written.
+        (section 7). Which set is meant a name tells however it is written. A card of no known set
+        is like no other.
         """
-        return (self.name, fold(self.indicator or ""))
+        if self.indicator is None:
+            return super().identity
+        return (self.name, fold(self.indicator))
 
     @property
     def origin(self) -> str:

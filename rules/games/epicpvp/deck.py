@@ -82,7 +82,7 @@ class CardSets:
     """
 
     def __init__(self, cards: Iterable[CardDef]) -> None:
-        found: dict[tuple[str, str], list[EpicCard]] = {}
+        found: dict[tuple[str, ...], list[EpicCard]] = {}
         for card in cards:
             if isinstance(card, EpicCard) and card.indicator is not None:
                 found.setdefault(card.identity, []).append(card)

@@ -221,6 +221,63 @@ def test_section_7_a_card_is_told_by_its_name_and_its_Race_or_Class() -> None:
     assert CATALOG.find("Basic Blow", "Duskblade").card is class_
 
 
+OWN_CARD: dict[str, object] = {
+    "code": "OWN-1", "set": "OWN", "name": "Tap", "type": "Move", "indicator": "Moth", "copies": 3,
+}  # fmt: skip
+
+
+def own_file(*rows: dict[str, object]) -> dict[str, object]:
+    sets = [{"code": "OWN", "name": "Mine"}, {"code": "OLD", "name": "Before"}]
+    return {"game": "epicpvp", "sets": sets, "cards": [OWN_CARD, *rows]}
+
+
+@pytest.mark.parametrize(
+    ("change", "called"),
+    [
+        ({"copies": 4}, "Tap (Moth)"),
+        ({"indicator": " MOTH "}, "Tap (MOTH)"),
+        ({"type": "Special"}, "Tap (Moth)"),
+    ],
+)
+def test_section_7_a_set_that_has_one_card_twice_is_refused_with_the_second_record(
+    change: dict[str, object], called: str
+) -> None:
+    file = own_file(
+        {**OWN_CARD, "code": "OWN-9", "name": "Tip"}, {**OWN_CARD, "code": "OWN-2", **change}
+    )
+    with pytest.raises(CatalogError) as refused:
+        read_catalog(EPICPVP, file, where="mine.json")
+
+    assert str(refused.value) == (
+        f"mine.json: card 3: name: {called} is there already, as OWN-1: take one of the two out, "
+        "or correct what tells them apart"
+    )
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"name": "Tip"},
+        {"indicator": "Smith"},
+        {"set": "OLD"},
+        {"set": None},
+    ],
+)
+def test_section_7_what_differs_in_name_Race_or_Class_or_set_is_another_record(
+    change: dict[str, object],
+) -> None:
+    file = own_file({**OWN_CARD, "code": "OWN-2", **change})
+
+    assert len(read_catalog(EPICPVP, file, where="mine.json").cards) == 2
+
+
+def test_section_7_cards_whose_Race_or_Class_nobody_knows_may_have_one_name() -> None:
+    unknown = {**OWN_CARD, "indicator": None}
+    file = own_file({**unknown, "code": "OWN-2"}, {**unknown, "code": "OWN-3"})
+
+    assert len(read_catalog(EPICPVP, file, where="mine.json").cards) == 3
+
+
 # How much of a card is played.
 
 
