@@ -32,11 +32,14 @@ from decks.reports import (
 
 @dataclass(frozen=True)
 class HeatCell:
-    """One deck against another; without `heat` nothing was decided, or it is the deck itself."""
+    """One deck against another; without `heat` nothing was decided, it is the deck itself, or the
+    two cannot meet, for the reason `why`.
+    """
 
     heat: Heat | None
     other: int
     itself: bool
+    why: str
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,14 @@ class HeatRow:
     name: str
     average: str
     cells: tuple[HeatCell, ...]
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Pairings that cannot be played for one reason, each by the names of its decks."""
+
+    reason: str
+    pairings: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -100,6 +111,7 @@ class MatrixPage:
     headlines: tuple[Headline, ...]
     columns: tuple[tuple[int, str], ...]
     rows: tuple[HeatRow, ...]
+    left_out: tuple[LeftOut, ...]
     standings: Ranking
     parts: tuple[Ranking, ...]
     grid: Grid | None
@@ -107,6 +119,10 @@ class MatrixPage:
     to_open: tuple[GameToOpen, ...]
     rulings: tuple[Ruling, ...]
     shades: tuple[Heat, ...]
+
+    @property
+    def left_out_count(self) -> int:
+        return sum(len(one.pairings) for one in self.left_out)
 
 
 def headlines(report: Report) -> tuple[Headline, ...]:
@@ -130,6 +146,7 @@ def page(report: Report) -> MatrixPage:
     names = names_of(report)
     order = [row["deck"] for row in report["standings"]]
     rates = _rates(report)
+    reasons = _reasons(report)
     averages = {row["deck"]: share(row["rate"]) for row in report["standings"]}
     return MatrixPage(
         house=house_notes(report),
@@ -141,10 +158,11 @@ def page(report: Report) -> MatrixPage:
                 deck,
                 names[deck],
                 averages[deck],
-                tuple(_cell(names, rates, deck, other) for other in order),
+                tuple(_cell(names, rates, reasons, deck, other) for other in order),
             )
             for place, deck in enumerate(order, 1)
         ),
+        left_out=_left_out(reasons, names),
         standings=_standings(report, names),
         parts=tuple(_ranking(part) for part in report.get("parts", ())),
         grid=_grid(report),
@@ -163,12 +181,29 @@ def _rates(report: Report) -> dict[tuple[int, int], Known]:
     return rates
 
 
+def _reasons(report: Report) -> dict[tuple[int, int], str]:
+    """Why two decks cannot meet; reports that were made before there was a reason have none."""
+    return {(known["a"], known["b"]): known["reason"] for known in report.get("left_out", ())}
+
+
+def _left_out(reasons: Mapping[tuple[int, int], str], names: Sequence[str]) -> tuple[LeftOut, ...]:
+    grouped: dict[str, list[str]] = {}
+    for (one, other), reason in reasons.items():
+        grouped.setdefault(reason, []).append(f"{names[one]} against {names[other]}")
+    return tuple(LeftOut(reason, tuple(pairings)) for reason, pairings in grouped.items())
+
+
 def _cell(
-    names: Sequence[str], rates: Mapping[tuple[int, int], Known], deck: int, other: int
+    names: Sequence[str],
+    rates: Mapping[tuple[int, int], Known],
+    reasons: Mapping[tuple[int, int], str],
+    deck: int,
+    other: int,
 ) -> HeatCell:
     rate, bounds = rates.get((deck, other), (None, None))
     found = None if rate is None else heat(f"{names[deck]} against {names[other]}", rate, bounds)
-    return HeatCell(found, other, deck == other)
+    why = reasons.get((deck, other)) or reasons.get((other, deck), "")
+    return HeatCell(found, other, deck == other, why)
 
 
 def _standings(report: Report, names: Sequence[str]) -> Ranking:

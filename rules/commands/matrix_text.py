@@ -6,6 +6,7 @@ the table are narrow.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rules.commands.report_text import (
@@ -29,6 +30,7 @@ def matrix_text(document: Document) -> str:
         f"{counted(len(document['pairings']), 'pairing')}, "
         f"{counted(document['pairs'], 'pair')}, {counted(document['games'], 'game')}.",
         *settings(document),
+        *_left_out(document),
         "",
         *_standings(document),
         "",
@@ -39,10 +41,18 @@ def matrix_text(document: Document) -> str:
         "",
         *endings(document, {}),
         f"  Pair p of pairing q is the games 2 x (q + {len(document['pairings'])} x p) and the "
-        "next; q counts from 0: 1-2, 1-3, ... in the order in which the decks were given.",
+        "next; q counts those that are played from 0: 1-2, 1-3, ... in the order in which the "
+        "decks were given.",
         *footing(document),
     ]
     return "\n".join(lines)
+
+
+def _left_out(document: Document) -> Iterator[str]:
+    """How many pairings cannot be played, by the reason."""
+    reasons = Counter(pairing["reason"] for pairing in document["left_out"])
+    for reason, pairings in reasons.items():
+        yield f"{counted(pairings, 'pairing')} cannot be played: {reason}"
 
 
 def _standings(document: Document) -> Iterator[str]:

@@ -293,6 +293,12 @@ class Game:
         """A new policy for one game and seat. Raises ValueError for a name not in `policies`."""
         raise NotImplementedError
 
+    def clash(self, decks: Sequence[Deck], rulings: object) -> str:
+        """Why these decks, each of them playable, cannot sit at one table, in a sentence; "" if
+        they can.
+        """
+        return ""
+
     def table(
         self,
         decks: Sequence[Deck],

@@ -37,6 +37,10 @@ def matrix(run: Run, tally: Tally) -> dict[str, object]:
             _pairing(run, number, tally.pairings.get(number, {}), rate)
             for number, rate in enumerate(rates)
         ],
+        "left_out": [
+            {"a": one, "b": other, "reason": reason}
+            for (one, other), reason in run.left_out.items()
+        ],
         "standings": _standings(run, tally, rates),
     }
     if run.game.parts:

@@ -34,6 +34,10 @@ MOST_SEED: Final = 2**53 - 1
 """The largest whole number that every JSON reader keeps exact."""
 
 
+Pairing = tuple[int, int]
+"""Two decks of a matrix by their places in the run."""
+
+
 class RunError(ValueError):
     """A run that cannot be played; the message is a sentence that says what is wrong with it."""
 
@@ -44,7 +48,8 @@ class Run:
 
     A match has two decks, or four where partners bring a deck each (`Seating.own_decks`): deck i
     plays for team i % 2. A matrix has 2 to MOST_FIELD decks; `pairings` has the decks of each
-    pairing, which are of different sides in a game with sides.
+    pairing, which are of different sides in a game with sides, and `left_out` those that the game
+    does not let sit at one table, with the reason.
 
     `policies` has a name for each deck. `variant` (goldfish only; "" is the game's first),
     `seating` (not for a goldfish; "" is the game's first) and `switches` (rulings that are set by
@@ -91,8 +96,9 @@ class Run:
         partners = kind == MATCH and len(self.decks) == PARTNERED
         self.seats = tuple(map(_partnered, self.teams)) if partners else self.teams
         self.sides = _sides(self)
-        self.pairings = _pairings(self) if kind == MATRIX else ()
         self.rulings = _rulings(self)
+        self.left_out: dict[Pairing, str] = {}
+        self.pairings = _pairings(self) if kind == MATRIX else ()
 
     @property
     def units(self) -> int:
@@ -235,17 +241,30 @@ def _sides(run: Run) -> tuple[str, ...]:
     return sides
 
 
-def _pairings(run: Run) -> tuple[tuple[int, int], ...]:
-    """Every pairing of a matrix's decks, each of two sides where the game has sides."""
-    found = tuple(
+def _pairings(run: Run) -> tuple[Pairing, ...]:
+    """Every pairing of a matrix's decks that can be played, each of two sides where the game has
+    sides; the others go to `left_out`.
+    """
+    met = [
         (one, other)
         for one, other in combinations(range(len(run.decks)), 2)
         if not run.sides or run.sides[one] != run.sides[other]
-    )
-    if not found:
+    ]
+    if not met:
         label = run.game.side(run.sides[0]).label
         raise RunError(
             f"A matrix of {run.game.name} pairs decks of different sides; all are {label} decks."
+        )
+    for pairing in met:
+        at_table = [run.decks[pairing[place]] for place in run.seats[0]]
+        if reason := run.game.clash(at_table, run.rulings):
+            run.left_out[pairing] = reason
+    found = tuple(pairing for pairing in met if pairing not in run.left_out)
+    if not found:
+        names = " against ".join(run.decks[place].name or f"deck {place + 1}" for place in met[0])
+        raise RunError(
+            "No pairing of this matrix can be played: choose other decks, or other rulings. "
+            f"{names}: {run.left_out[met[0]]}"
         )
     most = MOST_GAMES // 2
     if run.games * len(found) > most:

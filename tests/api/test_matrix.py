@@ -124,6 +124,28 @@ def test_a_matrix_takes_a_saved_deck_beside_the_character_that_it_was_made_of(
     assert answer.status_code == 202, answer.content
 
 
+def test_pairings_that_cannot_be_played_are_left_out_with_the_reason(api: Caller) -> None:
+    told = order(api, characters=FIELD, rulings={"one_box": True}).json()
+    assert told["games"] == 2
+    play_all()
+    report = api.get(f"simulations/{told['id']}/").json()["report"]
+    assert [(one["a"], one["b"]) for one in report["pairings"]] == [(0, 2)]
+    assert report["left_out"] == [
+        {
+            "a": 0,
+            "b": 1,
+            "reason": "Two players have the Class Duskblade, and one box holds one of each "
+            "(EPV-Q-02).",
+        },
+        {
+            "a": 1,
+            "b": 2,
+            "reason": "Two players have the Race Gullfolk, and one box holds one of each "
+            "(EPV-Q-02).",
+        },
+    ]
+
+
 def test_a_match_of_a_deck_against_itself_is_played(api: Caller, four: list[Deck]) -> None:
     answer = order(api, kind="match", decks=[str(four[0].pk)] * 2, policies=[])
     assert answer.status_code == 202, answer.content

@@ -97,7 +97,10 @@ def test_a_matrix_is_ordered_as_ticked(page_of: Client, person: Any) -> None:
         ({"policy": "genius"}, "genius"),
         ({"seating": "3"}, "seatings are"),
         ({"ruling-one_box": "maybe"}, "one of the two readings"),
-        ({"ruling-one_box": "yes"}, "Emberkin Duskblade against Gullfolk Duskblade"),
+        (
+            {"ruling-one_box": "yes", "character": ORDER["character"][:2]},
+            "Emberkin Duskblade against Gullfolk Duskblade: Two players have the Class Duskblade",
+        ),
     ],
 )
 def test_a_bad_order_says_why_and_keeps_what_was_ticked(
@@ -191,6 +194,32 @@ def test_the_heat_map_is_a_table_with_heads_and_figures(
         assert f">{head}</h2>" in page
     assert "6 pairs, seats swapped" in page
     assert "of 3 pairings about 1 may lie outside" in page
+
+
+def test_pairings_that_cannot_be_played_are_said_and_have_no_cell(
+    page_of: Client, person: Any
+) -> None:
+    run = matrix(person, switches={"one_box": True})
+    play_all()
+    page = page_of.get(reverse("simulation", args=[run.pk])).content.decode()
+    # Of the three pairings two share a Race or a Class.
+    assert "<summary>2 pairings cannot be played</summary>" in page
+    assert "Two players have the Race Gullfolk, and one box holds one of each" in page
+    assert "Gullfolk Duskblade against Gullfolk Banneret" in page
+    assert "Emberkin Duskblade against Gullfolk Duskblade" in page
+    table = re.search(r'<table class="heatmap">.*?</table>', page, re.DOTALL)[0]  # type: ignore[index]
+    assert len(re.findall(r'<td class="heat[ "]', table)) == 2
+    assert table.count('title="Two players have the Class Duskblade') == 2
+    assert reverse("simulation-pairing", args=[run.pk, 0, 2]) in table
+    assert reverse("simulation-pairing", args=[run.pk, 0, 1]) not in table
+    assert page_of.get(reverse("simulation-pairing", args=[run.pk, 0, 1])).status_code == 404
+
+
+def test_a_matrix_of_which_all_can_be_played_says_nothing_of_it(
+    page_of: Client, done: SimulationRun
+) -> None:
+    page = page_of.get(reverse("simulation", args=[done.pk])).content.decode()
+    assert "cannot be played" not in page
 
 
 @pytest.mark.parametrize("headers", [{}, {"HX-Target": "pairing"}])

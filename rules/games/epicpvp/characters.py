@@ -85,17 +85,16 @@ def _refuse_card(card: EpicCard, rulings: Rulings) -> None:
         )
 
 
-def refuse_shared(characters: Sequence[PreparedDeck]) -> None:
-    """Raises UnplayableDeck where two players have the same Race or Class, of which one box holds
-    one each (EPV-Q-02).
+def shared_board(decks: Sequence[Deck]) -> str:
+    """Which Race or Class, of which one box holds one each, two players have, in a sentence; "" if
+    none (EPV-Q-02).
     """
     seen: set[tuple[str, str]] = set()
-    for character in characters:
-        for board in (character.race, character.class_):
-            if (board.type, board.name) in seen:
-                raise UnplayableDeck(
-                    f"Two players have the {board.type} {board.name}, and one box holds one of "
-                    "each. Choose another, or leave the switch one_box (EPV-Q-02) as it is by "
-                    "default."
-                )
-            seen.add((board.type, board.name))
+    for board in [board for deck in decks for board in boards_of(deck)]:
+        if (board.type, board.name) in seen:
+            return (
+                f"Two players have the {board.type} {board.name}, and one box holds one of each "
+                "(EPV-Q-02)."
+            )
+        seen.add((board.type, board.name))
+    return ""

@@ -21,14 +21,14 @@ from rules.core.game import (
     Variant,
 )
 from rules.core.policies import GREEDY, POLICIES, PassivePolicy, Policy, policy_named
-from rules.core.prepared import Prepared
+from rules.core.prepared import Prepared, UnplayableDeck
 from rules.core.rulings import read_switches
 from rules.core.table import Event, Outcome, Table
 from rules.games.epicpvp import deck as decks
 from rules.games.epicpvp import figures, goldfish, log, picture, turn
 from rules.games.epicpvp.assumptions import assumptions
 from rules.games.epicpvp.cards import CARD_FIELDS, EpicCard, define
-from rules.games.epicpvp.characters import PreparedDeck, refuse_shared
+from rules.games.epicpvp.characters import PreparedDeck, shared_board
 from rules.games.epicpvp.coverage import coverage
 from rules.games.epicpvp.effects import EFFECTS
 from rules.games.epicpvp.pieces import HAND_SIZE
@@ -129,6 +129,9 @@ class EpicPvp(Game):
     def policy(self, name: str, seed: int) -> Policy:
         return policy_named(name, seed, GreedyPolicy)
 
+    def clash(self, decks: Sequence[Deck], rulings: object) -> str:
+        return shared_board(decks) if cast(Rulings, rulings).one_box else ""
+
     def table(
         self,
         decks: Sequence[Deck],
@@ -140,8 +143,10 @@ class EpicPvp(Game):
     ) -> Table:
         epic_rulings = cast(Rulings, rulings)
         characters = [self._prepared.ready(deck, epic_rulings) for deck in decks]
-        if epic_rulings.one_box:
-            refuse_shared(characters)
+        if clash := self.clash(decks, rulings):
+            raise UnplayableDeck(
+                f"{clash} Choose another, or leave the switch one_box as it is by default."
+            )
         boards = [(one.race, one.class_) for one in characters]
         t = EpicTable(seed, policies, epic_rulings, boards, log=log)
         for seat, one in enumerate(characters):

@@ -22,7 +22,7 @@ class Rulings:
         metadata=switch(
             "EPV-Q-02",
             "Players may have the same Race or Class, as with two copies of the game.",
-            "One box holds one of each: decks that share a Race or a Class are refused.",
+            "One box holds one of each: decks that share a Race or a Class do not meet.",
         ),
     )
     coin_after_first_tie: bool = field(

@@ -143,12 +143,16 @@ class CrestGame(HighCardGame):
         )
 
     def _refuse(self, decks: Sequence[Deck]) -> None:
-        """Black is not played, and not at one table with itself."""
+        """Black is not played, and no red star at one table with another."""
         for deck in decks:
             if any(line.card.name == "Black" for line in deck.lines):
                 raise ValueError(f"The deck {deck.name!r} is black and is not played.")
-        if len(decks) > 1 and all(deck.name == "Red Star" for deck in decks):
-            raise ValueError("Two red stars do not meet.")
+        if said := self.clash(decks, None):
+            raise ValueError(said)
+
+    def clash(self, decks: Sequence[Deck], rulings: object) -> str:
+        red_stars = len(decks) > 1 and all(deck.name == "Red Star" for deck in decks)
+        return "Two red stars do not meet." if red_stars else ""
 
     def measure(self, table: Table, seat: int, measures: Sequence[Measure]) -> list[object]:
         assert isinstance(table, CrestTable)

@@ -206,13 +206,50 @@ def test_what_the_game_says_against_a_pairing_is_said_before_it_is_played() -> N
         ValueError, match=r"^Black Star against Blue Star: The deck 'Black Star' is"
     ):
         set_up(matrix(decks=(black, LOW)))
-    with pytest.raises(ValueError, match="Red Star against Red Star: Two red stars do not meet"):
-        set_up(matrix(decks=(LOW, MIDDLE, MIDDLE)))
     with pytest.raises(ValueError, match="Two red stars"):
         set_up(matrix(decks=(MIDDLE, MIDDLE), kind=MATCH))
 
 
+def test_a_pairing_that_the_game_does_not_seat_is_left_out_and_all_others_are_played() -> None:
+    for seating in ("2", "2v2"):
+        run = matrix(decks=(MIDDLE, LOW, MIDDLE, HIGH), games=2, seating=seating)
+        set_up(run)
+        assert run.pairings == ((0, 1), (0, 3), (1, 2), (1, 3), (2, 3))
+        assert run.left_out == {(0, 2): "Two red stars do not meet."}
+        assert (run.units, run.games_played) == (10, 20)
+        read = run_from_json(json.loads(canonical(run_to_json(run))), {"crests": CRESTS})
+        assert (read.pairings, read.left_out) == (run.pairings, run.left_out)
+    assert matrix().left_out == {}
+
+
+def test_a_field_in_which_nobody_may_meet_anybody_is_refused() -> None:
+    with pytest.raises(RunError) as refused:
+        matrix(decks=(MIDDLE, MIDDLE))
+    assert str(refused.value) == (
+        "No pairing of this matrix can be played: choose other decks, or other rulings. "
+        "Red Star against Red Star: Two red stars do not meet."
+    )
+
+
 # What is reported
+
+
+def test_a_report_says_which_pairings_were_left_out_and_why() -> None:
+    document = reported(matrix(decks=(MIDDLE, LOW, MIDDLE, MIDDLE)))
+    reason = "Two red stars do not meet."
+    assert document["left_out"] == [
+        {"a": 0, "b": 2, "reason": reason},
+        {"a": 0, "b": 3, "reason": reason},
+        {"a": 2, "b": 3, "reason": reason},
+    ]
+    assert [(one["a"], one["b"]) for one in document["pairings"]] == [(0, 1), (1, 2), (1, 3)]
+    # The three red stars met only the blue one, and won all.
+    rows = {row["deck"]: (row["games"], row["rate"]) for row in document["standings"]}
+    assert rows == {0: (12, 1), 1: (36, 0), 2: (12, 1), 3: (12, 1)}
+    assert "\n3 pairings cannot be played: Two red stars do not meet.\n" in matrix_text(document)
+    whole_field = reported(matrix())
+    assert whole_field["left_out"] == []
+    assert "cannot be played" not in matrix_text(whole_field)
 
 
 def test_a_sure_field_is_ranked() -> None:
