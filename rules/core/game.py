@@ -188,6 +188,8 @@ class Game:
     effects: EffectRegistry
     policies: tuple[str, ...]
     default_policy: str
+    policy_words: Mapping[str, str] = {}
+    """What a reader of a report must know of a policy, in a sentence, by its name."""
     variants: tuple[Variant, ...]
     goldfish_measures: tuple[Measure, ...]
     match_measures: tuple[Measure, ...]

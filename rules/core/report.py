@@ -73,7 +73,15 @@ def report(run: Run, tally: Tally) -> dict[str, object]:
     """The report of a run, or of the part of it that has been played."""
     game = run.game
     variant = next((known for known in game.variants if known.code == run.variant), None)
-    assumptions = house_decks(run) + list(game.assumptions(run.variant, run.rulings))
+    assumptions = [
+        *house_decks(run),
+        *game.assumptions(run.variant, run.rulings),
+        *(
+            game.policy_words[name]
+            for name in dict.fromkeys(run.policies)
+            if name in game.policy_words
+        ),
+    ]
     document: dict[str, object] = {
         "kind": run.kind,
         "game": game.code,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from rules.core.policies import GREEDY
 from rules.registry import GAMES, Games, UnknownGame, game
 from tests.rules.core.highcard import HIGHCARD
 
@@ -16,6 +17,15 @@ ROOT = Path(__file__).parents[2]
 def test_each_code_names_its_game(code: str) -> None:
     assert game(code) is GAMES[code]
     assert GAMES[code].code == code
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_what_a_game_says_of_its_greedy_policy_it_says_nowhere_else(code: str) -> None:
+    known = GAMES[code]
+    assert set(known.policy_words) == {GREEDY}
+    assert "greedy policy looks no turn ahead" in known.policy_words[GREEDY]
+    for variant in ("", *(variant.code for variant in known.variants)):
+        assert "reedy" not in " ".join(known.assumptions(variant, known.rulings({})))
 
 
 def test_the_games_are_known_before_one_is_loaded() -> None:

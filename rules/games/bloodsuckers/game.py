@@ -115,6 +115,10 @@ class Bloodsuckers(Game):
     effects = EFFECTS
     policies: tuple[str, ...] = POLICIES
     default_policy = GREEDY
+    policy_words: Mapping[str, str] = {
+        GREEDY: "The greedy policy looks no turn ahead and does not act on what Recon shows it; a "
+        "person plays better, with either deck.",
+    }
     variants: tuple[Variant, ...] = goldfish.VARIANTS
     goldfish_measures: tuple[Measure, ...] = goldfish.GOLDFISH_MEASURES
     match_measures: tuple[Measure, ...] = goldfish.MATCH_MEASURES

@@ -276,9 +276,7 @@ def assumptions(variant: str, rulings: Rulings) -> tuple[str, ...]:
     else:
         said.append("No alternate rule and no location bonus is in use.")
     said += [
-        "The greedy policy looks no turn ahead; a person plays better, with either deck.",
-        "What a policy does not see it does not use: decks, Bystanders, the enemies' hands. Greedy "
-        "players do not act on what Recon shows them.",
+        "What a policy does not see it does not use: decks, Bystanders, the enemies' hands.",
         "A figure speaks for the whole side: of teammates the higher attack value counts in a "
         "column.",
     ]

@@ -293,7 +293,6 @@ def assumptions(variant: str, rulings: Rulings) -> tuple[str, ...]:
         )
     said += [
         f"A game that has not ended after {rulings.turn_cap} turns is counted as no decision.",
-        "The greedy policy looks no turn ahead; a person plays better, with any deck.",
         "What a policy does not see it does not use: decks, Life and Aggression Piles, the hands "
         "of the enemies and of the partner.",
     ]

@@ -94,6 +94,9 @@ class Titans(Game):
     effects = EFFECTS
     policies: tuple[str, ...] = POLICIES
     default_policy = GREEDY
+    policy_words: Mapping[str, str] = {
+        GREEDY: "The greedy policy looks no turn ahead; a person plays better, with any deck.",
+    }
     variants: tuple[Variant, ...] = goldfish.VARIANTS
     goldfish_measures: tuple[Measure, ...] = goldfish.GOLDFISH_MEASURES
     match_measures: tuple[Measure, ...] = goldfish.MATCH_MEASURES

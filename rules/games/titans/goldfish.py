@@ -216,7 +216,6 @@ def assumptions(variant: str, rulings: Rulings) -> tuple[str, ...]:
     """What a reader of a report must know."""
     said = [
         f"A game without a winner after {rulings.turn_cap} turns is counted as no decision.",
-        "The greedy policy looks no turn ahead; a person plays better, with any deck.",
         "Roles alternate: the player attacks in every second turn.",
         "What a policy does not see it does not use: hidden cards, Deck order, the enemy's hand.",
     ]

@@ -141,6 +141,7 @@ class HighCardGame(Game):
     effects = EffectRegistry()
     policies = ("highest", "random", "passive")
     default_policy = "highest"
+    policy_words: Mapping[str, str] = {"highest": "The highest number is shown first."}
     variants = (
         Variant("alone", "Against ones", "The other side shows nothing but ones."),
         Variant("mirror", "Against itself", "The other side plays the same deck."),

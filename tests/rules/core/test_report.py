@@ -18,27 +18,13 @@ HIGH = deck_of([2, 3, 4, 5, 6, 7] * 3, "High")
 
 
 def goldfish(deck: Deck, games: int = 10, **changes: Any) -> Run:
-    return Run(
-        kind=GOLDFISH,
-        game=HIGHCARD,
-        decks=[deck],
-        games=games,
-        seed=1,
-        policies=["random"],
-        **changes,
-    )
+    values = {"policies": ["random"], **changes}
+    return Run(kind=GOLDFISH, game=HIGHCARD, decks=[deck], games=games, seed=1, **values)
 
 
 def match(games: int = 100, decks: tuple[Deck, Deck] = (LOW, HIGH), **changes: Any) -> Run:
-    return Run(
-        kind=MATCH,
-        game=HIGHCARD,
-        decks=decks,
-        games=games,
-        seed=1,
-        policies=["random", "random"],
-        **changes,
-    )
+    values = {"policies": ["random", "random"], **changes}
+    return Run(kind=MATCH, game=HIGHCARD, decks=decks, games=games, seed=1, **values)
 
 
 def reported(run: Run, tally: Tally | None = None) -> dict[str, Any]:
@@ -204,6 +190,29 @@ def test_a_mirror_match_is_exactly_half_and_says_why() -> None:
         DECIDED,
         MIRRORED,
     ]
+
+
+@pytest.mark.parametrize(
+    ("policies", "times"),
+    [
+        (["random", "random"], 0),
+        (["random", "passive"], 0),
+        (["highest", "random"], 1),
+        (["random", "highest"], 1),
+        (["highest", "highest"], 1),
+    ],
+)
+def test_a_report_says_of_a_policy_what_there_is_to_say_once_where_it_played(
+    policies: list[str], times: int
+) -> None:
+    said = reported(match(games=1, policies=policies))["assumptions"]
+    assert said.count("The highest number is shown first.") == times
+
+
+def test_a_goldfish_too_says_it_of_its_own_policy_only() -> None:
+    said = "The highest number is shown first."
+    assert said in reported(goldfish(LOW, policies=["highest"]))["assumptions"]
+    assert said not in reported(goldfish(LOW))["assumptions"]
 
 
 def test_a_better_deck_wins_beyond_chance() -> None:
