@@ -17,6 +17,7 @@ from decks.simulations import simulation_start
 from rules.registry import GAMES
 from tests.factories import cards_changed, make_cards, make_deck
 from tests.web.conftest import LEGAL, play_all
+from web.templatetags.web import rulebook_text
 
 INLINE = re.compile(r"<style|\sstyle=|<script(?![^>]*\ssrc=)|\son[a-z]+=|javascript:", re.I)
 
@@ -191,6 +192,31 @@ def test_the_rules_page_has_every_rule_and_decision_to_point_at(
     book = rulebook(code)
     for id in [*book.rules, *book.decisions]:
         assert f'id="{id}"' in page
+
+
+@pytest.mark.parametrize("code", list(GAMES))
+def test_the_rules_page_shows_no_markdown(stranger: Client, code: str) -> None:
+    page = stranger.get(f"/{code}/rules/").content.decode()
+    assert not re.search(r"`|\*\*|\s-&gt;\s", page)
+    assert " → " in page
+
+
+def test_the_code_in_a_rulebook_is_set_as_code(stranger: Client) -> None:
+    page = stranger.get("/epicpvp/rules/").content.decode()
+    assert "Race without Life → reported (level <code>unknown</code>)." in page
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("`a` and **b** -> c", "<code>a</code> and <b>b</b> → c"),
+        ("`<i>` -> **&**", "<code>&lt;i&gt;</code> → <b>&amp;</b>"),
+        ("a->b, x > y, 2*3*4, `", "a-&gt;b, x &gt; y, 2*3*4, `"),
+        ("`TT-A-1`", '<code><a class="nowrap" href="/titans/rules/#TT-A-1">TT-A-1</a></code>'),
+    ],
+)
+def test_a_text_of_a_rulebook_is_rendered_and_escaped(text: str, shown: str) -> None:
+    assert rulebook_text(text, "titans") == shown
 
 
 def test_the_theme_is_kept_in_a_cookie_and_leads_back(stranger: Client) -> None:

@@ -14,6 +14,11 @@ register = template.Library()
 
 MINUS = "−"
 
+ARROW = "→"
+MARKDOWN = re.compile(r"`([^`\n]+)`|\*\*([^*\n]+)\*\*|(?<!\S)-&gt;(?!\S)")
+"""What rulebooks use of Markdown, once it is escaped: code, bold words, and arrows between
+words."""
+
 RULE_ID = re.compile(r"\b[A-Z]{2,4}(?:-[A-Z]+)+-\d+\b")
 
 
@@ -61,6 +66,19 @@ def percent(share: float | None, digits: int = 1) -> str:
     if share is None:
         return "–"
     return f"{100 * share:.{digits}f} %"
+
+
+@register.filter
+def rulebook_text(text: str, game_code: str) -> SafeString:
+    """A text of a rulebook, which is written in Markdown, with links as in `rule_links`."""
+    return mark_safe(MARKDOWN.sub(_rendered, rule_links(text, game_code)))  # noqa: S308 (escaped)
+
+
+def _rendered(found: re.Match[str]) -> str:
+    code, bold = found.groups()
+    if code:
+        return f"<code>{code}</code>"
+    return f"<b>{bold}</b>" if bold else ARROW
 
 
 @register.filter
