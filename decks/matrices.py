@@ -15,11 +15,11 @@ from django.http import QueryDict
 
 from collection.selectors import shelf
 from decks.models import Deck
-from decks.ordering import TableOrder, number_errors, read_rulings
+from decks.ordering import PolicyRow, TableOrder, number_errors, read_rulings
 from decks.selectors import deck_sides
 from decks.simulations import MOST_MATRIX_PAIRS, MOST_PAIRS
 from rules.core.deck import Deck as RulesDeck
-from rules.core.game import Game
+from rules.core.game import Game, Seating
 from rules.core.parts import characters, chosen_parts
 from rules.core.run import MOST_FIELD, MOST_SEED
 from rules.field import Entrant, entrants, refusals
@@ -111,6 +111,13 @@ class MatrixOrder(TableOrder):
     @property
     def pair_number(self) -> int:
         return int(self.pairs.replace(",", ""))
+
+    def players(self, seating: Seating) -> str:
+        return "Partners play one deck." if len(seating.decks) > 2 else "One against one."
+
+    def who_plays(self) -> tuple[PolicyRow, ...]:
+        """Who makes the choices of all decks."""
+        return (PolicyRow("policy", "Who plays all decks", self.policy),)
 
     @property
     def character_codes(self) -> list[list[str]]:

@@ -12,7 +12,7 @@ from django.http import QueryDict
 from decks.parsing import read_whole
 from decks.simulations import MOST_GAMES, MOST_PAIRS
 from rules.core.game import Game, Seating
-from rules.core.rulings import Switch, switches
+from rules.core.rulings import ALLOW_ILLEGAL, Switch, switches
 from rules.core.run import GOLDFISH, MATCH, MOST_SEED
 
 KINDS: Final = (GOLDFISH, MATCH)
@@ -62,6 +62,18 @@ class SeatingRow:
     chosen: bool
 
 
+@dataclass(frozen=True)
+class PolicyRow:
+    """Who makes the choices of a deck, as the form offers it. `when` is the kind of play that has
+    such a deck; empty: every one.
+    """
+
+    name: str
+    label: str
+    chosen: str
+    when: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class TableOrder:
     """What every order of games says of table and rules, kept as typed until it is good."""
@@ -82,18 +94,27 @@ class TableOrder:
             return ()
         chosen = self.seating or game.seatings[0].code
         return tuple(
-            SeatingRow(known, _players(known), known.code == chosen) for known in game.seatings
+            SeatingRow(known, self.players(known), known.code == chosen) for known in game.seatings
+        )
+
+    def players(self, seating: Seating) -> str:
+        """Who plays the seats of a seating, in a sentence or two."""
+        own, other = seating.decks.count(0), seating.decks.count(1)
+        return (
+            f"This deck: {own} player{'s'[: own > 1]}. The other: {other} player{'s'[: other > 1]}."
         )
 
     def rules(self, game: Game) -> dict[str, object]:
         """What a form shows of the game's switches: optional rules (`options`, and whether any is
-        chosen) and `readings` of what the rulebook leaves open.
+        chosen), `readings` of what the rulebook leaves open, and whether one of the switches lets
+        illegal decks play.
         """
         rows = _switch_rows(game, self.rulings)
         return {
             "options": [row for row in rows if row.optional],
             "options_chosen": any(row.optional and row.name in self.switches for row in rows),
             "readings": [row for row in rows if not row.optional],
+            "may_allow_illegal": any(row.name == ALLOW_ILLEGAL for row in rows),
         }
 
 
@@ -129,6 +150,13 @@ class Order(TableOrder):
     @property
     def policies(self) -> tuple[str, ...]:
         return (self.policy,) if self.kind == GOLDFISH else (self.policy, self.opponent_policy)
+
+    def who_plays(self, deck: str) -> tuple[PolicyRow, ...]:
+        """Who makes the choices of the deck of this name, and of the other one of a match."""
+        return (
+            PolicyRow("policy", f"Who plays “{deck}”", self.policy),
+            PolicyRow("opponent_policy", "Who plays the other deck", self.opponent_policy, MATCH),
+        )
 
     @property
     def partnered(self) -> bool:
@@ -247,11 +275,6 @@ def _partner_errors(game: Game, order: Order) -> list[str]:
 def _in_words(game: Game, choice: str) -> str:
     """A choice of a switch as people call it: a side by its name."""
     return next((side.label for side in game.sides if side.code == choice), choice)
-
-
-def _players(seating: Seating) -> str:
-    own, other = seating.decks.count(0), seating.decks.count(1)
-    return f"This deck: {own} player{'s'[: own > 1]}. The other: {other} player{'s'[: other > 1]}."
 
 
 def _written(value: object) -> str:

@@ -74,6 +74,7 @@ def order(request: PersonalRequest, game: Game) -> HttpResponse:
         "decks": decks,
         "cost": cost(wanted, [*characters.boxes, *(box for _, boxes in decks for box in boxes)]),
         "seats": wanted.seats(game),
+        "who_plays": wanted.who_plays(),
         "most_pairs": MOST_PAIRS,
         "most_all_pairs": MOST_MATRIX_PAIRS,
         "most_field": MOST_FIELD,

@@ -29,6 +29,7 @@ from decks.selectors import (
     decks_of_run,
     opponents_among,
     public_decks,
+    rules_deck,
     rules_run,
     run_for,
     run_progress,
@@ -41,9 +42,11 @@ from decks.selectors import (
 from decks.simulations import MOST_GAMES, MOST_PAIRS, simulation_cancel, simulation_start
 from decks.standing import standing
 from decks.views.requests import PersonalRequest, personal
+from rules.core.construction import LEGAL
 from rules.core.game import Game
 from rules.core.replay import replay
 from rules.core.run import GOLDFISH, MATCH, MATRIX, RunError
+from rules.core.simulate import refusal
 from rules.registry import game as game_of
 
 RUNS_A_PAGE: Final = 25
@@ -82,17 +85,20 @@ def start(request: PersonalRequest, deck_id: UUID) -> HttpResponse:
                 )
             except ValidationError as error:
                 errors = list(error.messages)
-            except Refused as refusal:
-                errors = [str(refusal)]
+            except Refused as refused:
+                errors = [str(refused)]
             else:
                 return redirect("simulation", run_id=run.pk)
+    verdict = deck_verdict(deck)
     context = {
         "game": game,
         "section": "simulations",
         "deck": deck,
-        "standing": standing(game, deck.format, deck_verdict(deck)),
+        "standing": standing(game, deck.format, verdict),
+        "unplayable": "" if verdict == LEGAL else refusal(game, rules_deck(deck), {}),
         "order": order,
         "seats": order.seats(game),
+        "who_plays": order.who_plays(deck.name),
         "errors": errors,
         "against": [known for known in game.sides if side is not None and known != side],
         "opponents": _opponents(request, deck),

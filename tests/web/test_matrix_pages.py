@@ -196,6 +196,13 @@ def test_the_heat_map_is_a_table_with_heads_and_figures(
     assert "of 3 pairings about 1 may lie outside" in page
 
 
+def test_the_page_of_a_matrix_names_the_game(page_of: Client, done: SimulationRun) -> None:
+    page = page_of.get(reverse("simulation", args=[done.pk])).content.decode()
+    assert "<title>Matrix of 3 decks · Epic PVP: Fantasy · Deckwright</title>" in page
+    assert '<p class="lede">Epic PVP: Fantasy · 2 players</p>' in page
+    assert "<li>Matrix of Epic PVP: Fantasy</li>" in page_of.get(ADDRESS).content.decode()
+
+
 def test_pairings_that_cannot_be_played_are_said_and_have_no_cell(
     page_of: Client, person: Any
 ) -> None:

@@ -272,3 +272,23 @@ def test_buttons_of_cards_that_are_named_alike_say_whose_they_are(
     ):
         assert word in said
     assert "One Basic Blow fewer" not in said
+
+
+# Playing
+
+
+def test_a_deck_that_no_game_can_be_set_up_with_says_why_and_nothing_of_allowing_it(
+    mine: Client, unknown: Deck
+) -> None:
+    page = page_of(mine, "deck-simulate", unknown.pk)
+    assert "Test games cannot be played with it as it is: " in page
+    assert "no game can be set up without" in page
+    assert "Open it in the builder" in page
+    assert "unless you allow others" not in page
+    assert "ruling-allow_illegal_decks" not in page
+
+
+def test_a_deck_that_can_be_played_has_no_warning(mine: Client, deck: Deck) -> None:
+    page = page_of(mine, "deck-simulate", deck.pk)
+    assert "note--warning" not in page
+    assert "cannot be played" not in page

@@ -308,7 +308,7 @@ def test_a_match_is_ordered_for_four_and_played_again_so(
     run = SimulationRun.objects.get()
     assert answer["Location"] == reverse("simulation", args=[run.pk])
     assert rules_run(run).seating == "4"
-    assert '<p class="lede">4 players</p>' in page_of(mine, "simulation", run.pk)
+    assert '<p class="lede">Bloodsuckers · 4 players</p>' in page_of(mine, "simulation", run.pk)
     mine.post(reverse("simulation-again", args=[run.pk]))
     made = SimulationRun.objects.exclude(pk=run.pk).get()
     assert rules_run(made).seating == "4"

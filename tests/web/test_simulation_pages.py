@@ -117,6 +117,19 @@ def test_an_illegal_deck_is_refused_with_its_rules(mine: Client, illegal: Deck) 
     assert b"TT-DECK-01" in answer.content
 
 
+def test_who_has_an_illegal_deck_is_told_where_it_may_be_allowed(
+    mine: Client, illegal: Deck, legal: Deck
+) -> None:
+    said = "Only legal decks are played, unless you allow others under “More”."
+    page = mine.get(reverse("deck-simulate", args=[illegal.pk])).content.decode()
+    assert said in page
+    assert 'name="ruling-allow_illegal_decks"' in page
+    assert "Mend it in the builder" in page
+    page = mine.get(reverse("deck-simulate", args=[legal.pk])).content.decode()
+    assert said not in page
+    assert "in the builder" not in page
+
+
 def test_cancel_frees_the_run(mine: Client, owner: Any, legal: Deck) -> None:
     run = simulation_start(owner=owner, kind="goldfish", decks=[legal], games=50_000, seed=1)
     mine.post(reverse("simulation-cancel", args=[run.pk]))
@@ -213,7 +226,7 @@ def test_a_goldfish_says_which_way_it_was_played(mine: Client, owner: Any, legal
             owner=owner, kind="goldfish", decks=[legal], games=1, variant=variant.code
         )
         page = mine.get(reverse("simulation", args=[run.pk])).content.decode()
-        assert f'<p class="lede">{variant.label}</p>' in page
+        assert f'<p class="lede">Teen Titans CCG · {variant.label}</p>' in page
 
 
 def test_a_typed_game_number_leads_to_the_game(mine: Client, run: SimulationRun) -> None:
