@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from math import floor
 from typing import Final
 
-from decks.reports import EVEN, margin_share, share
+from decks.figures import margin_share, share
+from decks.reports import EVEN
 
 SHADES: Final = 5
 """Shades on each side of even, one for each ten per cent."""

@@ -13,6 +13,7 @@ from math import ceil, floor
 from typing import Any
 
 from decks import whiskers
+from decks.figures import margin_share, share
 from decks.heatmap import Heat, heat, legend
 from decks.pairings import Known, names_of, seen_from
 from decks.reports import (
@@ -24,9 +25,7 @@ from decks.reports import (
     ending_rows,
     games_to_open,
     house_notes,
-    margin_share,
     ruling_rows,
-    share,
 )
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from decks import plots
-from decks.reports import EVEN, Headline, Report, margin_share, share
+from decks.figures import margin_share, share
+from decks.reports import EVEN, Headline, Report
 
 PAIRS_SHOWN: Final = 5
 """Pairs of games of one pairing that its page offers to look at."""

@@ -8,7 +8,17 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from decks import curve_plots, plots
-from rules.core.game import AVERAGE, CURVE, SHARE, TURN
+from decks.figures import (
+    FigureTable,
+    figure_tables,
+    headline_figure,
+    margin,
+    margin_share,
+    number,
+    quantile_words,
+    share,
+)
+from rules.core.game import CURVE, TURN
 from rules.registry import game as game_of
 
 Report = Mapping[str, Any]
@@ -34,19 +44,6 @@ class SideRow:
     label: str
     deck: str
     plot: plots.IntervalPlot
-
-
-@dataclass(frozen=True)
-class MetricRow:
-    """One measure of one deck in a table."""
-
-    label: str
-    help: str
-    deck: str
-    value: str
-    interval: str
-    spread: str
-    reached: str
 
 
 @dataclass(frozen=True)
@@ -91,9 +88,9 @@ class Page:
     advantage: str
     graphs: tuple[Graphs, ...]
     more_graphs: tuple[Graphs, ...]
-    metrics: tuple[MetricRow, ...]
-    waits: bool
-    """Whether some measure waits for a turn that may never come."""
+    names: tuple[str, ...]
+    """What heads the figures of each deck; nothing where there is one deck."""
+    tables: tuple[FigureTable, ...]
     rulings: tuple[Ruling, ...]
     endings: tuple[Ending, ...]
     to_open: tuple[GameToOpen, ...]
@@ -115,8 +112,8 @@ def page(report: Report) -> Page:
         advantage=_advantage(report),
         graphs=graphs[:GRAPHS_AT_ONCE],
         more_graphs=graphs[GRAPHS_AT_ONCE:],
-        metrics=_metric_rows(metrics, names if match else [""]),
-        waits=any(metric["kind"] == TURN for metric in metrics),
+        names=tuple(names) if match else (),
+        tables=figure_tables(metrics),
         rulings=ruling_rows(report),
         endings=ending_rows(report),
         to_open=games_to_open(report),
@@ -158,16 +155,18 @@ def _goldfish_headlines(report: Report) -> tuple[Headline, ...]:
     said: list[Headline] = []
     turns = [m for m in report["metrics"] if m["kind"] == TURN and m["plot"]]
     if not turns:
-        rows = [_metric_row(metric, [""]) for metric in report["metrics"][:FIGURES_AT_ONCE]]
-        return tuple(Headline(row.label, row.value, row.interval) for row in rows)
+        return tuple(
+            Headline(metric["label"], *headline_figure(metric))
+            for metric in report["metrics"][:FIGURES_AT_ONCE]
+        )
     first = turns[0]
-    said.append(Headline(first["label"], _number(first["mean"]), _margin(first["interval"])))
+    said.append(Headline(first["label"], number(first["mean"]), margin(first["interval"])))
     middle = first["quantiles"].get("50")
     said.append(
         Headline(
             "half of the games by turn",
             "never" if middle is None else str(middle),
-            _quantile_words(first["quantiles"]),
+            quantile_words(first["quantiles"]),
         )
     )
     reached = first["reached"]
@@ -306,42 +305,6 @@ def _every(metric: Mapping[str, Any]) -> int:
     return round(reached["games"] / reached["share"]) if reached["share"] else 0
 
 
-def _metric_rows(
-    metrics: Sequence[Mapping[str, Any]], names: Sequence[str]
-) -> tuple[MetricRow, ...]:
-    """One row a measure and deck; those of one measure under each other, its help said once."""
-    places = {code: place for place, code in enumerate(metric["code"] for metric in metrics)}
-    paired = sorted(metrics, key=lambda metric: places[metric["code"]])
-    return tuple(
-        _metric_row(metric if not metric["deck"] else {**metric, "help": ""}, names)
-        for metric in paired
-    )
-
-
-def _metric_row(metric: Mapping[str, Any], names: Sequence[str]) -> MetricRow:
-    is_share = metric["kind"] == SHARE
-    reached = metric.get("reached")
-    return MetricRow(
-        label=metric["label"],
-        help=metric["help"],
-        deck=names[metric["deck"]],
-        value=share(metric["mean"]) if is_share else _number(metric["mean"]),
-        interval=(margin_share if is_share else _margin)(metric["interval"]),
-        spread=_spread(metric),
-        reached=share(reached["share"]) if reached else "",
-    )
-
-
-def _spread(metric: Mapping[str, Any]) -> str:
-    if metric["kind"] == SHARE:
-        return f"{metric['hits']:,} of {metric['tries']:,}"
-    if metric["kind"] == AVERAGE:
-        return f"{metric['total']:,} over {metric['parts']:,}"
-    if metric["kind"] == CURVE:
-        return _curve_words(metric["turns"])
-    return _quantile_words(metric["quantiles"], short=True)
-
-
 def ending_rows(report: Report) -> tuple[Ending, ...]:
     """How games ended; in a match with the team that won so."""
     teams = team_names(report) if report["kind"] == "match" else []
@@ -361,14 +324,6 @@ def ending_rows(report: Report) -> tuple[Ending, ...]:
 def ruling_rows(report: Report) -> tuple[Ruling, ...]:
     """The switches that were set by hand."""
     return tuple(_ruling(ruling) for ruling in report["rulings"])
-
-
-def _curve_words(turns: Sequence[Mapping[str, Any]]) -> str:
-    """Where a curve begins and where it ends."""
-    if not turns:
-        return ""
-    ends = [turns[0], turns[-1]][: len(turns)]
-    return " · ".join(f"{turn['mean']:.1f} on turn {turn['turn']}" for turn in ends)
 
 
 def _ruling(ruling: Mapping[str, Any]) -> Ruling:
@@ -394,31 +349,3 @@ def games_to_open(report: Report) -> tuple[GameToOpen, ...]:
     return tuple(
         GameToOpen(f"{words[one['which']]} ({one['turn']} turns)", one["game"]) for one in to_open
     )
-
-
-def _number(value: float | None) -> str:
-    return "–" if value is None else f"{value:.1f}"
-
-
-def share(value: float | None) -> str:
-    """A share as a percentage; nothing known as a dash."""
-    return "–" if value is None else f"{100 * value:.1f} %"
-
-
-def _margin(bounds: Sequence[float] | None) -> str:
-    return "" if bounds is None else f"{bounds[0]:.2f} to {bounds[1]:.2f} (95 %)"
-
-
-def margin_share(bounds: Sequence[float] | None) -> str:
-    """The 95 % interval of a share in words; empty where there is none."""
-    return "" if bounds is None else f"{100 * bounds[0]:.1f} to {100 * bounds[1]:.1f} % (95 %)"
-
-
-def _quantile_words(quantiles: Mapping[str, Any], *, short: bool = False) -> str:
-    if not quantiles:
-        return ""
-    low, high = (("never" if q is None else q) for q in (quantiles.get("5"), quantiles.get("95")))
-    if short:
-        middle = quantiles.get("50")
-        return f"{low} · {'never' if middle is None else middle} · {high}"
-    return f"nine games in ten between {low} and {high}"

@@ -1,11 +1,12 @@
-/* Lists: fold the filters away on a small screen, close open menus, and say failed requests in words. */
+/* Fold away on a small screen what would be long there, close open menus, and say failed requests in words. */
 document.addEventListener("DOMContentLoaded", () => {
   const narrow = window.matchMedia("(max-width: 56rem)");
-  const fold = () => {
-    for (const part of document.querySelectorAll("[data-fold]")) part.open = !narrow.matches;
+  const fold = (place) => {
+    for (const part of place.querySelectorAll("[data-fold]")) part.open = !narrow.matches;
   };
-  fold();
-  narrow.addEventListener("change", fold);
+  fold(document);
+  narrow.addEventListener("change", () => fold(document));
+  document.addEventListener("htmx:load", (event) => fold(event.target));
 });
 
 document.addEventListener("click", (event) => {

@@ -66,8 +66,9 @@ def test_a_report_draws_its_curves_and_tells_their_ends() -> None:
     assert [graph.label for graph in page.graphs] == ["Pile"]
     [plot] = page.graphs[0].plots
     assert plot.figure == "Pile"
-    assert [row.spread for row in page.metrics] == ["2.0 on turn 1 · 4.0 on turn 2", ""]
-    assert [row.value for row in page.metrics] == ["–", "–"]
+    [table] = page.tables
+    assert [row.figures[0].spread for row in table.rows] == ["2.0 on turn 1 · 4.0 on turn 2", ""]
+    assert page.names == ()
 
 
 def test_whiskers_lie_on_one_scale_that_holds_the_half() -> None:

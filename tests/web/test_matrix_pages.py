@@ -382,7 +382,7 @@ def test_report_and_replay_of_partners_name_both(
     assert "games won by Blue and Dun" in page
     assert "whoever sits first" in page
     for name in ("Amber", "Blue", "Coral", "Dun"):
-        assert f"<td>{name}</td>" in page
+        assert f'<th scope="col">{name}</th>' in page
     address = reverse("simulation-game", args=[run.pk, 1])
     replayed = page_of.get(address).content.decode()
     assert re.search(r"(Amber and Coral|Blue and Dun) won in turn", replayed)

@@ -447,7 +447,7 @@ def test_a_report_tells_numbers_that_were_set_and_one_game_where_all_are_as_long
     assert re.findall(r">(A [a-z]* ?game \([^)]*\))</a>", page) == [
         "A game (32 turns, as every one)"
     ]
-    assert "Came about" not in page  # no measure waits for a turn
+    assert "When things come about" not in page  # no measure waits for a turn
     assert "Win rate of" not in page  # each side's is there
 
 
