@@ -12,6 +12,7 @@ from collection.models import Card
 from decks import history
 from decks.errors import NothingToUndo, Refused
 from decks.models import Change, Deck, DeckCard, Revision
+from decks.past import revisions
 from decks.selectors import revision_for, revisions_of
 from decks.services import (
     deck_change_card,
@@ -128,3 +129,16 @@ def test_after_200_random_steps_the_history_adds_up_and_undoes_to_nothing() -> N
         except NothingToUndo:
             break
     assert lines(deck) == {}
+
+
+def test_few_changes_stand_in_the_history_and_many_fold_out() -> None:
+    codes = [f"TTS-{number:03}" for number in range(1, 8)]
+    deck = make_deck(lines=[(code, "main", 2) for code in codes])
+    thin = [*((code, "main", 1) for code in codes[:6]), (codes[6], "main", 2)]
+    deck = deck_replace_cards(deck=deck, version=1, lines=thin)
+    deck_replace_cards(deck=deck, version=2, lines=[])
+    emptied, thinned, made = revisions(deck, limit=9)
+    assert (made.summary, len(made.differences)) == ("14 copies more", 7)
+    assert (thinned.summary, len(thinned.differences)) == ("", 6)
+    assert emptied.summary == "8 copies fewer"
+    assert {one.choice for one in (emptied, thinned, made)} == {""}

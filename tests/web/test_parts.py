@@ -238,7 +238,11 @@ def test_a_card_with_several_symbols_shows_each_of_them(stranger: Client) -> Non
 def test_the_history_tells_the_sets_of_cards_of_one_name(mine: Client, deck: Deck) -> None:
     choose(mine, deck, OTHER_RACE)
     page = page_of(mine, "deck", deck.pk)
-    assert "Chosen anew" in page
+    assert "<strong>Chosen anew</strong>: Mossback in the place of Emberkin" in page
+    assert "<strong>Made</strong>: Emberkin, Duskblade" in page
+    # The Race and its 20 cards, each way; the new deck has 2 and 40.
+    assert "<summary>21 copies more, 21 fewer</summary>" in page
+    assert "<summary>42 copies more</summary>" in page
     assert "−4 Basic Blow (Emberkin)" in page
     assert "+1 Mossback" in page
 
