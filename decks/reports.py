@@ -254,15 +254,20 @@ def _all_graphs(metrics: Sequence[Mapping[str, Any]], names: Sequence[str]) -> t
 
 
 def _plots(of_measure: Sequence[Mapping[str, Any]], names: Sequence[str]) -> tuple[plots.Plot, ...]:
-    """The plots of one measure, those of all decks in one frame so that they can be compared."""
+    """The plots of one measure, those of all decks in one frame so that they can be compared; one
+    for all where they are alike, as the length of a game is.
+    """
     if of_measure[0]["kind"] == CURVE:
         return _curves(of_measure, names)
     drawn: list[plots.Plot] = []
     within = plots.frame([(_games(metric), _every(metric)) for metric in of_measure])
-    for metric in of_measure:
+    alike = len(of_measure) > 1 and len({str(metric["histogram"]) for metric in of_measure}) == 1
+    for metric in of_measure[:1] if alike else of_measure:
         games, every = _games(metric), _every(metric)
         axis = "Turn" if metric["kind"] == TURN else metric["label"]
         title = "How often" if len(names) == 1 else names[metric["deck"]]
+        if alike:
+            title = "Both decks" if len(names) == 2 else "All decks"
         drawn.append(
             plots.histogram(title, games, of=every, axis=axis, mean=metric["mean"], within=within)
         )

@@ -71,6 +71,33 @@ def test_a_report_draws_its_curves_and_tells_their_ends() -> None:
     assert page.names == ()
 
 
+def of_decks(*histograms: list[list[int]]) -> dict[str, Any]:
+    """A report of one plotted measure, with a histogram for each deck."""
+    names = [{"name": name, "format": "standard"} for name in "ABC"[: len(histograms)]]
+    plotted = [
+        metric(kind="count", code="turns", label="Turns", deck=deck, mean=1, histogram=histogram)
+        for deck, histogram in enumerate(histograms)
+    ]
+    return {**goldfish(*plotted), "decks": names}
+
+
+@pytest.mark.parametrize(
+    ("histograms", "titles"),
+    [
+        ([[[1, 4]]], ["How often"]),
+        ([[[1, 4]], [[1, 4]]], ["Both decks"]),
+        ([[[1, 4]], [[1, 3], [2, 1]]], ["A", "B"]),
+        ([[[1, 4]]] * 3, ["All decks"]),
+        ([[[1, 4]], [[1, 4]], [[2, 4]]], ["A", "B", "C"]),
+    ],
+)
+def test_a_measure_that_is_alike_for_all_decks_has_one_plot(
+    histograms: list[list[list[int]]], titles: list[str]
+) -> None:
+    [graph] = reports.page(of_decks(*histograms)).graphs
+    assert [plot.title for plot in graph.plots] == titles
+
+
 def test_whiskers_lie_on_one_scale_that_holds_the_half() -> None:
     scale = whiskers.scale(0.4, 0.8)
     assert [tick.label for tick in scale.ticks] == ["40", "50", "60", "70", "80"]
