@@ -9,7 +9,6 @@ from rules.core.policies import PASS
 from rules.games.epicpvp.estimates import deed_worth, read
 from rules.games.epicpvp.matching import NOTHING, assignment
 from rules.games.epicpvp.plans import pressure
-from rules.games.epicpvp.vocabulary import BLOCKS
 
 if TYPE_CHECKING:
     from rules.games.epicpvp.pieces import Piece
@@ -23,70 +22,68 @@ MAY_HIT: Final = 0.5
 """How much of a Damage a block is taken to leave of a Move that may hit although it is blocked."""
 
 
-class Attack:
-    """One Attack symbol of an incoming Move that nobody has stopped."""
-
-    __slots__ = ("attack", "move")
-
-    def __init__(self, move: Piece, attack: int) -> None:
-        self.move = move
-        self.attack = attack
+Symbol = tuple["Piece", int]
+"""An Attack symbol of an incoming Move that nobody has stopped, or a Block symbol of a Move in the
+field: the Move and the number.
+"""
 
 
-class Guard:
-    """One Block symbol of a Move in the field."""
-
-    __slots__ = ("block", "move")
-
-    def __init__(self, move: Piece, block: int) -> None:
-        self.move = move
-        self.block = block
-
-
-def attacks_of(view: EpicView, moves: Sequence[Piece]) -> list[Attack]:
+def attacks_of(view: EpicView, moves: Sequence[Piece]) -> list[Symbol]:
     """The Attacks of these incoming Moves."""
-    return [Attack(move, attack) for move in moves for attack in view.open_attacks(move)]
+    return [(move, attack) for move in moves for attack in view.open_attacks(move)]
 
 
-def guards_of(view: EpicView, seat: SeatView) -> list[Guard]:
+def guards_of(view: EpicView, seat: SeatView) -> list[Symbol]:
     """The Blocks of a player's Moves in the field, in the order in which they are asked about."""
-    return [Guard(move, block) for move in seat.field for block in view.blocks(move)]
+    return [(move, block) for move in seat.field for block in view.blocks(move)]
 
 
-def stops(view: EpicView, guard: Guard, attack: Attack) -> bool:
+def stops(view: EpicView, guard: Symbol, attack: Symbol) -> bool:
     """Whether this one may stop that one (EPV-BLOCK-02)."""
-    return guard.block >= attack.attack and view.may_block(guard.move, attack.move)
+    return guard[1] >= attack[1] and view.may_block(guard[0], attack[0])
 
 
 def uncovered(view: EpicView, incoming: Sequence[Piece]) -> int:
     """How many of these Attacks the Moves in the field cannot stop, the partner's neither."""
-    attacks = attacks_of(view, incoming)
+    return left_open(view, attacks_of(view, incoming), all_guards(view))
+
+
+def all_guards(view: EpicView) -> list[Symbol]:
+    """The Blocks of the own team's Moves in the field."""
     guards = guards_of(view, view.me)
     if view.mate is not None:
         guards += guards_of(view, view.mate)
+    return guards
+
+
+def left_open(view: EpicView, attacks: list[Symbol], guards: list[Symbol]) -> int:
+    """How many of these Attacks such Blocks cannot stop."""
     if not attacks or not guards:
         return len(attacks)
     found = assignment(
         [[0.0 if stops(view, guard, attack) else None for attack in attacks] for guard in guards]
     )
-    return len(attacks) - sum(place != NOTHING for place in found)
+    return len(attacks) - len(guards) + found.count(NOTHING)
 
 
 class Blocking:
     """The blocks of a player's Moves, worked out as the first of them is asked about."""
 
+    __slots__ = ("assigned", "turn")
+
     def __init__(self) -> None:
         self.turn = 0
-        self.assigned: list[tuple[Guard, Piece | None]] = []
+        self.assigned: list[tuple[Symbol, Piece | None]] = []
 
     def choose(self, view: EpicView, options: Sequence[object]) -> int:
         """What the Move that is asked about blocks, of these and PASS."""
         if self.turn != view.turn:
             self.turn = view.turn
             self.assign(view)
+        subject = view.subject
         while self.assigned:
             guard, target = self.assigned.pop(0)
-            if guard.move is not view.subject:
+            if guard[0] is not subject:
                 continue
             if target in options:
                 return options.index(target)
@@ -94,7 +91,7 @@ class Blocking:
                 return len(options) - 1
         return 0
 
-    def may_stop(self, view: EpicView, guard: Guard, options: Sequence[object]) -> bool:
+    def may_stop(self, view: EpicView, guard: Symbol, options: Sequence[object]) -> bool:
         """Whether the question can be about this Block symbol: it can stop one of these Moves."""
         moves = [cast("Piece", option) for option in options if option is not PASS]
         return any(stops(view, guard, attack) for attack in attacks_of(view, moves))
@@ -103,15 +100,13 @@ class Blocking:
         """Whom each Block symbol stops. A partner who is asked later is reckoned with."""
         attacks = attacks_of(view, view.incoming())
         guards = guards_of(view, view.me)
-        own = len(guards)
         values = rows(view, view.me, guards, attacks)
         if view.mate is not None and view.acts_first:
-            theirs = guards_of(view, view.mate)
-            values += rows(view, view.mate, theirs, attacks)
+            values += rows(view, view.mate, guards_of(view, view.mate), attacks)
         found = assignment(values)
         self.assigned = [
-            (guards[number], None if found[number] == NOTHING else attacks[found[number]].move)
-            for number in range(own)
+            (guard, None if place == NOTHING else attacks[place][0])
+            for guard, place in zip(guards, found, strict=False)
         ]
 
     def free(self, view: EpicView, options: Sequence[object]) -> int:
@@ -119,11 +114,13 @@ class Blocking:
         of these the one that does most.
         """
         incoming = view.incoming()
+        attacks = attacks_of(view, incoming)
+        guards = all_guards(view)
         best = 0
         found: tuple[float, ...] = ()
-        for index, move in enumerate(options):
+        for index, move in enumerate(cast("Sequence[Piece]", options)):
             if move in incoming:
-                left = uncovered(view, [other for other in incoming if other is not move])
+                left = left_open(view, [other for other in attacks if other[0] is not move], guards)
                 hit = read(move.printed).hits + view.damage(move)
                 key = (-left, hit, max(view.attacks(move), default=0))
                 if not found or key > found:
@@ -135,29 +132,29 @@ class Blocking:
 
 
 def rows(
-    view: EpicView, seat: SeatView, guards: list[Guard], attacks: list[Attack]
+    view: EpicView, seat: SeatView, guards: list[Symbol], attacks: list[Symbol]
 ) -> list[list[float | None]]:
     """What it is worth that each of a player's Blocks stops each Attack: what the attacker's texts
     would have done or now do, and what waits for the block. None where it is not legal.
     """
-    threats = [threat(view, attack.move) for attack in attacks]
+    threats = [threat(view, move) for move, _ in attacks]
     beside = waiting(view, seat)
     found: list[list[float | None]] = []
-    for guard in guards:
-        texts = [*read(guard.move.printed).blocks, *beside]
+    for guard, block in guards:
+        texts = read(guard.printed).blocks + beside
         row: list[float | None] = []
-        for attack, worth in zip(attacks, threats, strict=True):
-            if stops(view, guard, attack):
-                spare = guard.block - attack.attack
-                gained = worth - SPARED * spare
-                for effect in texts:
-                    if effect.spare <= spare and (
-                        not effect.same_cost or guard.move.printed.cost == attack.move.printed.cost
-                    ):
-                        gained += deed_worth(effect)
-                row.append(gained)
-            else:
+        for (move, attack), worth in zip(attacks, threats, strict=True):
+            if block < attack or not view.may_block(guard, move):
                 row.append(None)
+                continue
+            spare = block - attack
+            worth -= SPARED * spare
+            for effect in texts:
+                if effect.spare <= spare and (
+                    not effect.same_cost or guard.printed.cost == move.printed.cost
+                ):
+                    worth += deed_worth(effect)
+            row.append(worth)
         found.append(row)
     return found
 
@@ -175,9 +172,9 @@ def waiting(view: EpicView, seat: SeatView) -> list[Effect]:
     """
     found: list[Effect] = []
     for card in (*seat.boards, *seat.permanents):
-        found += [effect for effect in card.printed.lasting if BLOCKS in effect.moments]
+        found += read(card.printed).lasting_blocks
     if seat is view.me:
         for card in view.hand:
             if not card.printed.is_move:
-                found += card.printed.deeds.get(BLOCKS, [])
+                found += read(card.printed).blocks
     return found

@@ -4,6 +4,7 @@ worth in hand. The unit of every worth is 1 Damage.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, cast
 
@@ -16,10 +17,8 @@ if TYPE_CHECKING:
 
 DRAWN: Final = 0.35
 """What a card drawn from the deck is worth."""
-BLANK_ATTACK: Final = 2
-"""The Attack that half of the enemies' Moves block, as long as none was seen."""
-PRIOR: Final = 4
-"""How many Moves seen weigh as much as what is taken for granted before."""
+FOR_GRANTED: Final = (1, 2, 2, 3)
+"""The Blocks that the enemies are taken to have as long as none was seen, and beside those seen."""
 WATCHFUL: Final = 0.75
 """How often an enemy has a Move to spare for one that it can block."""
 EVASIVE: Final = 0.5
@@ -72,6 +71,7 @@ class Reading:
     __slots__ = (
         "basic_attack",
         "basic_block",
+        "block",
         "blocked",
         "blocks",
         "draws",
@@ -80,6 +80,8 @@ class Reading:
         "evasive",
         "hits",
         "hits_anyway",
+        "in_hand",
+        "lasting_blocks",
         "looks_for_basics",
         "played",
     )
@@ -88,7 +90,9 @@ class Reading:
         self.played = self._sum(printed, PLAYED)
         self.hits = self._sum(printed, HITS)
         self.blocked = self._sum(printed, BLOCKED)
+        self.block = max(printed.blocks, default=0)
         self.blocks = printed.deeds.get(BLOCKS, [])
+        self.lasting_blocks = [effect for effect in printed.lasting if BLOCKS in effect.moments]
         self.draws = any(effect.name == "draw" for effect in printed.deeds.get(PLAYED, ()))
         self.basic_attack = 0
         self.basic_block = 0
@@ -114,6 +118,15 @@ class Reading:
                 elif effect.name == "hits_with_another":
                     self.hits_anyway = True
 
+        self.in_hand = self._worth_in_hand(printed)
+
+    def _worth_in_hand(self, printed: Printed) -> float:
+        if not printed.is_move:
+            return sum(deed_worth(effect) for deeds in printed.deeds.values() for effect in deeds)
+        numbers = sum(printed.attacks) + sum(printed.blocks)
+        texts = self.played + self.hits / 2 + self.blocked / 2
+        return (numbers / 4 + texts) / (1 + printed.cost / 2)
+
     def _sum(self, printed: Printed, when: str) -> float:
         return sum(deed_worth(effect) for effect in printed.deeds.get(when, ()))
 
@@ -124,25 +137,24 @@ def read(printed: Printed) -> Reading:
     return Reading(printed)
 
 
-def hit_chances(view: EpicView) -> list[float]:
-    """How likely a Move with each Attack, from 0 to HIGHEST_ATTACK, hits in the enemies' next turn:
-    by the Blocks of those of their Moves that were seen.
+def blocks_seen(view: EpicView) -> list[int]:
+    """The highest Block of each of the enemies' Moves that was seen, and of those that are taken
+    for granted, from low to high.
     """
-    seen = PRIOR
-    stopping = [0.0] * (HIGHEST_ATTACK + 2)
-    stopping[BLANK_ATTACK - 1] += PRIOR / 4
-    stopping[BLANK_ATTACK] += PRIOR / 2
-    stopping[BLANK_ATTACK + 1] += PRIOR / 4
+    found = [*FOR_GRANTED]
     for enemy in view.enemies:
         for pile in (enemy.discard, enemy.field):
             for card in pile:
                 blocks = card.printed.blocks
                 if blocks:
-                    seen += 1
-                    stopping[min(max(blocks), HIGHEST_ATTACK)] += 1
-    chances: list[float] = []
-    above = float(seen)
-    for attack in range(HIGHEST_ATTACK + 1):
-        chances.append(1 - WATCHFUL * above / seen)
-        above -= stopping[attack]
-    return chances
+                    found.append(blocks[0] if len(blocks) == 1 else max(blocks))
+    found.sort()
+    return found
+
+
+def hit_chance(blocks: list[int], attack: int) -> float:
+    """How likely a Move with this Attack hits in the enemies' next turn, by the Blocks that they
+    have, from low to high.
+    """
+    stopping = len(blocks) - bisect_left(blocks, min(attack, HIGHEST_ATTACK))
+    return 1 - WATCHFUL * stopping / len(blocks)

@@ -8,6 +8,7 @@ Twelve against twelve take a quarter of a millisecond, so that no library is nee
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import sub
 from typing import Final
 
 NOTHING: Final = -1
@@ -26,19 +27,22 @@ def assignment(values: Sequence[Sequence[float | None]]) -> list[int]:
     incoming = len(values[0]) if values else 0
     if not incoming:
         return [NOTHING] * blockers
-    most = max((abs(value) for row in values for value in row if value is not None), default=0.0)
-    stop = 1.0 + 2.0 * most * min(blockers, incoming)
+    most = 0.0
+    for row in values:
+        for value in row:
+            if value is not None and abs(value) > most:
+                most = abs(value)
     # One more block outweighs all values. There is room for every blocker to stop nothing, so that
     # each finds a place without one that it cannot stop.
-    places = incoming + blockers
-    costs = [
-        [FAR if value is None else -stop - value for value in row] + [0.0] * blockers
-        for row in values
-    ]
-    holder = [NOTHING] * (places + 1)
+    stop = 1.0 + 2.0 * most * min(blockers, incoming)
+    nothing = [0.0] * blockers
+    costs = [[FAR if value is None else -stop - value for value in row] + nothing for row in values]
+    holder = [NOTHING] * incoming
     of_blocker = [0.0] * blockers
-    of_place = [0.0] * (places + 1)
+    of_place = [0.0] * incoming
     for blocker in range(blockers):
+        holder.append(NOTHING)
+        of_place.append(0.0)
         _augment(costs, holder, of_blocker, of_place, blocker)
     found = [NOTHING] * blockers
     for place in range(incoming):
@@ -56,35 +60,38 @@ def _augment(
 ) -> None:
     """Seat one more blocker by the cheapest chain of others that move up.
 
-    `holder` says who holds each place, `of_blocker` and `of_place` are the potentials; the last
-    place is the one where the chain begins.
+    `holder` says who holds each place, `of_blocker` and `of_place` are the potentials.
     """
-    start = len(holder) - 1
-    holder[start] = blocker
-    nearest = [FAR] * start
-    before = [start] * start
-    reached = [False] * (start + 1)
-    here = start
+    nearest = list(map(sub, costs[blocker], of_place))
+    step = min(nearest)
+    here = nearest.index(step)
+    of_blocker[blocker] = step
+    if holder[here] == NOTHING:
+        holder[here] = blocker
+        return
+    places = len(holder)
+    before = [NOTHING] * places
+    reached: list[int] = []
     while holder[here] != NOTHING:
-        reached[here] = True
         mover = holder[here]
-        step, there = FAR, start
-        for place in range(start):
-            if not reached[place]:
+        for place in range(places):
+            nearest[place] -= step
+        reached.append(here)
+        step, there = FAR, here
+        for place in range(places):
+            if place not in reached:
                 cost = costs[mover][place] - of_blocker[mover] - of_place[place]
                 if cost < nearest[place]:
                     nearest[place] = cost
                     before[place] = here
                 if nearest[place] < step:
                     step, there = nearest[place], place
-        for place in range(start + 1):
-            if reached[place]:
-                of_blocker[holder[place]] += step
-                of_place[place] -= step
-            elif place < start:
-                nearest[place] -= step
+        of_blocker[blocker] += step
+        for place in reached:
+            of_blocker[holder[place]] += step
+            of_place[place] -= step
         here = there
-    while here != start:
+    while before[here] != NOTHING:
         holder[here] = holder[before[here]]
         here = before[here]
-    holder[start] = NOTHING
+    holder[here] = blocker

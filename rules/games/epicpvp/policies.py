@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, cast
 
 from rules.core.policies import Policy
@@ -11,7 +12,7 @@ from rules.games.epicpvp import uses
 from rules.games.epicpvp.blocking import Blocking
 from rules.games.epicpvp.estimates import read
 from rules.games.epicpvp.pieces import Piece
-from rules.games.epicpvp.plans import Planner
+from rules.games.epicpvp.plans import NEVER, Planner
 from rules.games.epicpvp.questions import (
     BLOCK,
     CHOOSE,
@@ -76,23 +77,19 @@ class GreedyPolicy(Policy):
         """How many cards to draw, from the Aggression Pile at first or more of them later: each
         costs energy, and new cards are worth something if there is energy left to play them.
         """
-        energy = view.me.energy
-        sets = self.planner.plan(view).steps()
-        best, most = 0, -1e9
-        # With more than this even an empty hand has more new cards than energy for them.
-        enough = energy / (1 + MEAN_COST) + 1
-        for index, count in enumerate(options):
-            if count > enough:
-                break
-            for spent, worth in sets:
-                left = energy - count - spent
-                if left < 0:
-                    break
-                played = left / MEAN_COST
-                worth += NEW * (played if played < count else count)
-                if worth > most:
-                    best, most = index, worth
-        return best
+        plan = self.planner.plan(view)
+        fewest, most = options[0], options[-1]
+        best = fewest
+        found = NEVER
+        for worth, spent, _, _ in plan.sets:
+            left = plan.energy - spent
+            if left >= fewest:
+                count, gained = new_cards(left, fewest, most)
+                worth += gained
+                if worth > found or (worth == found and count < best):
+                    best = count
+                    found = worth
+        return best - fewest
 
     # Step 3.
 
@@ -101,12 +98,17 @@ class GreedyPolicy(Policy):
         have come, and at its end when there is more energy left than was planned.
         """
         hand = view.hand
-        for index in range(len(options) - 1):
-            option = cast(Piece, options[index])
-            is_text = not option.printed.is_move or option not in hand
-            if is_text and uses.gain(view, self.planner, option) > 0:
+        last = len(options) - 1
+        texts = last
+        while texts:
+            option = options[texts - 1]
+            if isinstance(option, Piece) and option.printed.is_move and option in hand:
+                break
+            texts -= 1
+        for index in range(texts, last):
+            if uses.gain(view, self.planner, cast(Piece, options[index])) > 0:
                 return index
-        if self.turn != view.turn or self.hand != len(view.hand):
+        if self.turn != view.turn or self.hand != len(hand):
             self.turn = view.turn
             self.decide(view)
         found = self.next(view, options)
@@ -114,8 +116,8 @@ class GreedyPolicy(Policy):
             self.decide(view)
             found = self.next(view, options)
         if found < 0:
-            self.hand = len(view.hand)
-            return len(options) - 1
+            self.hand = len(hand)
+            return last
         return found
 
     def next(self, view: EpicView, options: Sequence[object]) -> int:
@@ -130,19 +132,9 @@ class GreedyPolicy(Policy):
     def decide(self, view: EpicView) -> None:
         """Decide on the Moves, and in which order they are played."""
         plan = self.planner.plan(view)
-        spent = plan.best()
-        self.left = view.me.energy - spent
-        self.planned = plan.moves(spent)
-        self.planned.sort(key=self.place)
-
-    def place(self, move: Piece) -> int:
-        """Basic Moves come before the texts that look for them, and what draws before the rest."""
-        reading = read(move.printed)
-        if move.printed.basic:
-            return 0
-        if reading.draws:
-            return 2 if reading.looks_for_basics else 1
-        return 4 if reading.looks_for_basics else 3
+        _, spent, _, moves = plan.best()
+        self.left = plan.energy - spent
+        self.planned = sorted(moves, key=place)
 
     # Other moments.
 
@@ -162,6 +154,29 @@ class GreedyPolicy(Policy):
         for effect in card.printed.lasting:
             if effect.name == DRAW_MORE:
                 most = min(cast(int, effect.arguments[0]), view.me.aggression_size)
-                if not self.draw(view, list(range(most + 1))):
+                if not self.draw(view, range(most + 1)):
                     return 0.0
         return uses.gain(view, self.planner, card)
+
+
+@lru_cache(maxsize=1_000)
+def new_cards(energy: int, fewest: int, most: int) -> tuple[int, float]:
+    """How many cards it is best to draw, by energy that is left for them alone, and what that is
+    worth: as much as can still be played of them.
+    """
+    best, found = fewest, NEVER
+    for count in range(fewest, min(most, energy) + 1):
+        worth = NEW * min((energy - count) / MEAN_COST, count)
+        if worth > found:
+            best, found = count, worth
+    return best, found
+
+
+def place(move: Piece) -> int:
+    """Basic Moves come before the texts that look for them, and what draws before the rest."""
+    reading = read(move.printed)
+    if move.printed.basic:
+        return 0
+    if reading.draws:
+        return 2 if reading.looks_for_basics else 1
+    return 4 if reading.looks_for_basics else 3

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 KEPT: Final = 0.6
 """How much of what a Special does at its best it must do to be used now."""
 MEAN_WORTH: Final = 0.75
-"""What a card in hand is worth in the middle, as `card_worth` has it."""
+"""What a card in hand is worth in the middle, as `Reading.in_hand` has it."""
 SOON: Final = 2
 """A Move is of no use in hand that costs more than the energy by more than this."""
 ONCE_A_GAME: Final = 0.8
@@ -91,7 +91,7 @@ def _blocks(view: EpicView, planner: Planner, name: str) -> float:
     incoming = view.incoming()
     if view.may_still_play:
         plan = planner.plan(view)
-        open_moves = plan.incoming - plan.stops[plan.best()]
+        open_moves = plan.incoming - plan.best()[2]
     else:
         open_moves = uncovered(view, incoming)
     if not open_moves:
@@ -110,23 +110,12 @@ def basics_share(view: EpicView) -> float:
     return (2 + sum(1 for card in seen if card.printed.basic)) / (4 + len(seen))
 
 
-def card_worth(card: Piece) -> float:
-    """What a card is worth in hand, about MEAN_WORTH in the middle."""
-    printed = card.printed
-    if not printed.is_move:
-        return sum(deed_worth(effect) for deeds in printed.deeds.values() for effect in deeds)
-    reading = read(printed)
-    numbers = sum(printed.attacks) + sum(printed.blocks)
-    texts = reading.played + reading.hits / 2 + reading.blocked / 2
-    return (numbers / 4 + texts) / (1 + printed.cost / 2)
-
-
 def _replaced(view: EpicView) -> float:
     """What it gains to discard the worse cards of the hand for new ones."""
     gained = 0.0
     for card in view.hand:
         dead = card.printed.cost > view.me.energy + SOON
-        gained += MEAN_WORTH if dead else max(MEAN_WORTH - card_worth(card), 0.0)
+        gained += MEAN_WORTH if dead else max(MEAN_WORTH - read(card.printed).in_hand, 0.0)
     if view.me.deck_size < len(view.hand):
         gained -= FATAL if view.life == 1 else pressure(view.life)
     return gained
@@ -149,7 +138,7 @@ def discard(options: Sequence[object]) -> int:
     count = len(options) - 1 if may_stop else len(options)
     worst, least = len(options) - 1, MEAN_WORTH if may_stop else FATAL
     for index in range(count):
-        worth = card_worth(cast("Piece", options[index]))
+        worth = read(cast("Piece", options[index]).printed).in_hand
         if worth < least:
             worst, least = index, worth
     return worst
@@ -160,7 +149,7 @@ def best(options: Sequence[object]) -> int:
     found, most = 0, -FATAL
     for index, card in enumerate(options):
         if card is not PASS:
-            worth = card_worth(cast("Piece", card))
+            worth = read(cast("Piece", card).printed).in_hand
             if worth > most:
                 found, most = index, worth
     return found

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.views import View
 from rules.games.epicpvp import values
+from rules.games.epicpvp.texts import COST, ENERGY
 from rules.games.epicpvp.vocabulary import AGGRESSION_STEP, DRAW_STEP, PLAY_STEP
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class SeatView:
     @property
     def energy(self) -> int:
         """What the player may still spend on Moves this turn (EPV-AGG-02)."""
-        return self._table.energy(self._player)
+        return values.energy_of(self._table, self._player)
 
     @property
     def slowed(self) -> int:
@@ -191,10 +192,23 @@ class EpicView(View):
 
     def is_as_printed(self, move: Piece) -> bool:
         """Whether no text changes the numbers of a Move in the own hand."""
-        return not (move.printed.standing or self._player.standing)
+        if move.printed.standing:
+            return False
+        lasting = self._player.standing
+        return not lasting or (len(lasting) == 1 and ENERGY in lasting)
+
+    def added(self, move: Piece, number: str) -> int:
+        """What texts add to a number of a Move in the own hand: to its ATTACK, BLOCK, COST or
+        DAMAGE.
+        """
+        if number in move.printed.standing or number in self._player.standing:
+            return values.changes(self._table, move, number)
+        return 0
 
     def cost(self, move: Piece) -> int:
-        """The energy that playing a Move takes now."""
+        """The energy that playing a Move of the own hand takes now."""
+        if move.printed.fixed_cost and COST not in self._player.standing:
+            return move.printed.cost
         return values.cost_of(self._table, move)
 
     def attacks(self, move: Piece) -> list[int]:

@@ -15,7 +15,7 @@ from rules.core.deck import Deck
 from rules.core.policies import PASS
 from rules.games.epicpvp import blocks, turn
 from rules.games.epicpvp import questions as q
-from rules.games.epicpvp.estimates import Reading, hit_chances
+from rules.games.epicpvp.estimates import Reading, blocks_seen, hit_chance
 from rules.games.epicpvp.pieces import Piece
 from rules.games.epicpvp.plans import Item, Plan, block_gains, pressure
 from rules.games.epicpvp.policies import GreedyPolicy
@@ -101,23 +101,24 @@ def test_EPV_PLAY_01_no_other_set_within_the_energy_is_worth_more(
     plan = Plan(items, attacks, gains, energy)
     lying = [item for item in items if item[3] is None]
     free = [item for item in items if item[3] is not None]
-    best: dict[int, float] = {}
+    best: dict[tuple[int, int], float] = {}
     for count in range(len(free) + 1):
         for chosen in combinations(free, count):
             cost = sum(item[1] for item in chosen)
             stopped = most_stopped([item[0] for item in (*chosen, *lying)], attacks)
             worth = sum(item[2] for item in chosen) + sum(gains[:stopped])
             if cost <= energy:
-                best[cost] = max(best.get(cost, worth), worth)
+                best[cost, stopped] = max(best.get((cost, stopped), worth), worth)
 
-    assert {cost: worth for cost, worth in enumerate(plan.worths) if worth > -1e8} == best
-    spent = plan.best()
-    assert plan.worths[spent] == max(best.values())
-    moves = plan.moves(spent)
-    assert sum(item[1] for item in free if item[3] in moves) == spent
-    steps = plan.steps()
-    assert steps[-1] == (spent, plan.worths[spent])
-    assert [worth for _, worth in steps] == sorted({worth for _, worth in steps})
+    for worth, cost, stopped, moves in plan.sets:
+        assert worth <= best[cost, stopped]
+        assert sum(item[1] for item in free if item[3] in moves) == cost
+    for left in range(energy + 1):
+        most = max(worth for (cost, _), worth in best.items() if cost <= energy - left)
+        assert max(worth for worth, cost, _, _ in plan.sets if cost <= energy - left) == most
+    worth, cost, stopped, _ = plan.best()
+    assert worth == max(best.values())
+    assert (cost, stopped) == min(kind for kind, value in best.items() if value == worth)
 
 
 # What is estimated.
@@ -127,10 +128,10 @@ def test_how_likely_an_attack_hits_as_long_as_nothing_was_seen() -> None:
     """Four Moves are taken for granted, of Blocks 1, 2, 2 and 3, and one stops what it can three
     times in four.
     """
-    chances = hit_chances(Duel().view())
+    blocks = blocks_seen(Duel().view())
+    chances = [hit_chance(blocks, attack) for attack in range(6)]
 
-    assert chances[:5] == pytest.approx([0.25, 0.25, 0.4375, 0.8125, 1])
-    assert chances[12] == 1
+    assert chances == pytest.approx([0.25, 0.25, 0.4375, 0.8125, 1, 1])
 
 
 @pytest.mark.parametrize("zone", ["discard", "field"])
@@ -140,7 +141,18 @@ def test_enemy_moves_that_were_seen_tell_how_likely_an_attack_hits(zone: str) ->
     moves = [duel.move("", 1, 3, 1, player=duel.enemy) for _ in range(4)]
     getattr(duel.enemy, zone).extend([*moves, duel.card("Special", duel.enemy)])
 
-    assert hit_chances(duel.view())[3:5] == pytest.approx([1 - 0.75 * 5 / 8, 1])
+    blocks = blocks_seen(duel.view())
+    assert blocks == [1, 2, 2, 3, 3, 3, 3, 3]
+    assert hit_chance(blocks, 3) == pytest.approx(1 - 0.75 * 5 / 8)
+    assert hit_chance(blocks, 4) == 1
+
+
+def test_an_attack_above_all_blocks_is_as_good_as_any_other() -> None:
+    duel = Duel()
+    duel.enemy.discard += [duel.move("", 1, [2, 14], 1, player=duel.enemy) for _ in range(4)]
+    blocks = blocks_seen(duel.view())
+
+    assert hit_chance(blocks, 12) == hit_chance(blocks, 20) == pytest.approx(1 - 0.75 * 4 / 8)
 
 
 def test_a_damage_weighs_more_the_less_life_is_left() -> None:
@@ -155,7 +167,7 @@ def test_blocks_without_which_the_game_is_lost_weigh_most(
     life: int, incoming: int, gains: list[float]
 ) -> None:
     """With 2 Life two of three must be blocked, and then the third is a Damage at 2 Life."""
-    assert block_gains(life, incoming) == pytest.approx(gains)
+    assert list(block_gains(life, incoming)) == pytest.approx(gains)
 
 
 # Step 2: how many cards are drawn.

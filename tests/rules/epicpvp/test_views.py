@@ -13,8 +13,9 @@ from rules.core.table import Card
 from rules.core.views import View
 from rules.games.epicpvp.game import EPICPVP
 from rules.games.epicpvp.goldfish import PASSIVE
-from rules.games.epicpvp.pieces import Piece
+from rules.games.epicpvp.pieces import NO_TEAM, Piece
 from rules.games.epicpvp.state import EpicTable
+from rules.games.epicpvp.texts import ATTACK, BLOCK, COST, DAMAGE
 from rules.games.epicpvp.views import ENDLESS, EpicView, SeatView
 from rules.games.epicpvp.vocabulary import BLOCK_STEP, DRAW_STEP, PLAY_STEP, ROTATE_STEP
 from tests.rules.epicpvp.duel import Duel
@@ -57,6 +58,8 @@ def hidden_from(t: EpicTable, seat: int) -> list[object]:
 
 BY_MOVE: Final = ("is_as_printed", "cost", "attacks", "open_attacks", "blocks", "damage")
 
+NUMBERS: Final = (ATTACK, BLOCK, COST, DAMAGE)
+
 
 def reachable(start: Sequence[object]) -> set[int]:
     """The ids of all that public words lead to: attributes, members, answers of functions."""
@@ -83,6 +86,8 @@ def held_by(value: object, word: str) -> list[object]:
     if isinstance(value, EpicView):
         if word == "incoming":
             return [held()]
+        if word == "added":
+            return [held(move, number) for move in value.hand for number in NUMBERS]
         if word in BY_MOVE:
             return [held(move) for move in value.hand + value.me.field if move.printed.is_move]
     return [held]
@@ -257,7 +262,7 @@ def test_whose_turn_it_is_and_whether_moves_are_still_to_come() -> None:
 
     assert own == [True, False, True, False]
     assert to_come == [[True, False], [True, False], [False, False], [False, False]]
-    duel.t.current = None
+    duel.t.current = NO_TEAM
     assert not duel.view().own_turn
 
 
@@ -305,6 +310,31 @@ def test_EPV_TEXT_01_a_seat_sees_whether_a_text_changes_a_move() -> None:
     duel.hold(banner)
     duel.t.to_permanents(duel.me, banner)
     assert not duel.view().is_as_printed(plain_move)
+
+
+def test_EPV_TEXT_04_a_text_about_energy_alone_changes_no_move() -> None:
+    energy: dict[str, object] = {"effect": "extra_energy", "amount": 1}
+    only_energy, both = Duel(race=[energy]), Duel(race=[energy, *BASICS_ATTACK])
+    for duel in (only_energy, both):
+        duel.hold(duel.move())
+
+    assert only_energy.view().is_as_printed(only_energy.me.hand[0])
+    assert not both.view().is_as_printed(both.me.hand[0])
+
+
+def test_EPV_TEXT_01_a_seat_sees_what_texts_add_to_a_move_of_its_hand() -> None:
+    """Its own text, and those beside its Race and Class."""
+    stays = [*BASICS_ATTACK, {"effect": "basics_cheaper", "amount": 2}]
+    duel = Duel(race=stays, class_=[{"effect": "basics_block", "amount": 3}])
+    hard = duel.move("", 1, 1, 1, effects=[{"effect": "more_damage", "amount": 4}])
+    basic = duel.move("Basic", 1, 1, 1, basic=True)
+    duel.hold(hard, basic)
+
+    assert [[duel.view().added(move, number) for number in NUMBERS] for move in (hard, basic)] == [
+        [0, 0, 0, 4],
+        [1, 3, -2, 0],
+    ]
+    assert [duel.view().cost(move) for move in (hard, basic)] == [1, 0]
 
 
 def test_EPV_RC_08_a_seat_sees_who_may_block() -> None:
