@@ -129,6 +129,17 @@ def test_a_bad_matrix_is_refused_in_words_and_stores_nothing(
     assert not SimulationRun.objects.exists()
 
 
+def test_partners_who_play_one_deck_need_two_boxes(person: Any) -> None:
+    assert start(person, characters=FIELD, switches={"one_box": True}).units == 2
+    with pytest.raises(ValidationError) as error:
+        start(person, characters=FIELD, switches={"one_box": True}, seating="2v2")
+    assert error.value.messages == [
+        "No pairing of this matrix can be played: choose other decks, or other rulings. "
+        "Emberkin Duskblade against Gullfolk Duskblade: Two players have the Class Duskblade, and "
+        "one box holds one of each (EPV-Q-02)."
+    ]
+
+
 def test_the_most_pairs_of_a_matrix_are_taken(person: Any) -> None:
     assert start(person, characters=FIELD, games=16_666).units == 49_998
     with pytest.raises(ValidationError, match="choose at most 16,666 for each pairing"):

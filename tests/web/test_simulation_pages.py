@@ -40,6 +40,14 @@ def test_the_form_begins_with_good_values(mine: Client, legal: Deck, second: Dec
     assert "TT-Q-01" in page
 
 
+def test_the_form_asks_who_plays_the_other_deck_of_a_match_only(mine: Client, legal: Deck) -> None:
+    page = mine.get(reverse("deck-simulate", args=[legal.pk])).content.decode()
+    assert '<div class="field"><label for="policy">Who plays “Rooftop Rush”</label>' in page
+    assert '<select id="policy" name="policy"><option selected>greedy</option>' in page
+    assert '<div class="field if-match"><label for="opponent_policy">Who plays the other' in page
+    assert '<select id="opponent_policy" name="opponent_policy">' in page
+
+
 def test_a_goldfish_is_ordered_as_typed(mine: Client, legal: Deck) -> None:
     answer = order(mine, legal, {**GOLDFISH, "seed": "42", "variant": "defended"})
     run = SimulationRun.objects.get()
