@@ -58,6 +58,7 @@ MODULES = {
         "pieces",
         "policies",
         "questions",
+        "reading",
         "record",
         "rulings",
         "setup",

@@ -1,34 +1,28 @@
-"""What a view lets one estimate: the turns to come, how the columns stand, and what cards do."""
+"""What a view lets one estimate: the turns to come, what cards are worth, how the columns stand."""
 
 from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, cast
+from operator import sub
+from typing import TYPE_CHECKING, Final
 
-from rules.games.bloodsuckers.pieces import (
-    DAWN_SPACE,
-    SPACES,
-    Character,
-    CombatCard,
-    Printed,
-)
+from rules.games.bloodsuckers.pieces import DAWN_SPACE, SPACES, Character, CombatCard
+from rules.games.bloodsuckers.tokens import BLOOD
 from rules.games.bloodsuckers.vocabulary import (
     ADAPT,
     AGGRESSION,
-    ATTACK,
     DAY,
-    DODGE,
+    IMPACT,
     NIGHT,
     OPEN,
-    SIDES,
-    STRIKE,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.games.bloodsuckers.views import BloodView, SeatView
 
-MEAN_ROLL: Final = 3.5
 ROLLS: Final = (1, 2, 3, 4, 5, 6)
 
 WANTED: Final = 4.1
@@ -86,132 +80,36 @@ class Outlook:
         self.side = 0
         self.enemy = 0
         self.times: list[str] = []
-        partners = dict.fromkeys(SIDES, 0)
-        for other in view.seats:
-            partners[other.side] += 1
-        passed_over = len(view.seats) == 3 and not view.rulings.solo_on_both_spaces
+        start = view.start
+        own_number = seat.number
+        alone = view.mate is None
+        against_one = len(view.opponents) == 1
+        passed_over = alone != against_one and not view.rulings.solo_on_both_spaces
         space = (view.space + 1) % len(SPACES)
-        while space != view.start:
+        while space != start:
             code, number = SPACES[space]
-            if passed_over and number == 2 and partners[code] == 1:
-                pass
-            elif code != seat.side:
-                self.enemy += 1
-            else:
+            if code != seat.side:
+                if number == 1 or not (passed_over and against_one):
+                    self.enemy += 1
+            elif number == 1 or not (passed_over and alone):
                 self.side += 1
-                if partners[code] == 1 or number == seat.number:
+                if alone or number == own_number:
                     self.times.append(NIGHT if space < DAWN_SPACE else DAY)
             space = (space + 1) % len(SPACES)
         self.own = len(self.times)
         self.next_time = self.times[0] if self.times else ""
-        self.time_comes = any(time != view.time for time in self.times)
-        self.last_battle = not any(place.status == OPEN for place in view.places)
+        self.time_comes = (DAY if view.time == NIGHT else NIGHT) in self.times
+        self.last_battle = OPEN not in [place.status for place in view.places]
 
 
-class Reading:
-    """What is printed on a combat card, as far as a player can put it to use; effects by name."""
-
-    __slots__ = (
-        "bites",
-        "cures",
-        "destroys",
-        "discards",
-        "draws",
-        "lowers",
-        "lowers_at",
-        "moves",
-        "per_discard",
-        "raises",
-        "raises_side",
-        "stun_chance",
-        "stuns_lower",
-        "zeroes",
-    )
-
-    def __init__(self, printed: Printed) -> None:
-        self.bites = False
-        self.cures = False
-        self.destroys = False
-        self.discards = 0
-        self.draws = 0
-        self.lowers = 0
-        self.lowers_at = ""
-        self.moves = False
-        self.per_discard = 0
-        self.raises = 0
-        self.raises_side = 0
-        self.stun_chance = 0.0
-        self.stuns_lower = False
-        self.zeroes = False
-        for effect in printed.definition.effects:
-            given = effect.arguments
-            name = effect.name
-            if name == "zero_counter":
-                self.zeroes = True
-            elif name == "stun_lower":
-                self.stuns_lower = True
-            elif name == "roll_to_stun":
-                self.stun_chance = (7 - cast(int, given["at_least"])) / 6
-            elif name == "discard_at_random":
-                self.discards = cast(int, given["count"])
-            elif name == "raise_side":
-                self.raises_side = cast(int, given["amount"])
-            elif name == "destroy":
-                self.destroys = True
-            elif name == "bite":
-                self.bites = True
-            elif name == "draw_each":
-                self.draws = cast(int, given["count"])
-            elif name == "cure":
-                self.cures = True
-            elif name == "lower_attack":
-                self.lowers = cast(int, given["amount"])
-                self.lowers_at = cast(str, given.get("time", ""))
-            elif name == "free_move":
-                self.moves = True
-            elif name == "raise_attack":
-                self.raises = cast(int, given["amount"])
-                self.per_discard = cast(int, given["per_discard"])
-
-
-class Readings:
-    """What a player has read of cards, each read once."""
-
-    __slots__ = ("_read",)
-
-    def __init__(self) -> None:
-        self._read: dict[Printed, Reading] = {}
-
-    def of(self, card: CombatCard) -> Reading:
-        """What a card does."""
-        found = self._read.get(card.printed)
-        if found is None:
-            found = self._read[card.printed] = Reading(card.printed)
-        return found
-
-
-def worth(view: BloodView, reading: Reading, card: CombatCard, time: str) -> float:
+def worth(view: BloodView, card: CombatCard, time: str) -> float:
     """What a card is worth in hand when the next own turn is by DAY or NIGHT, or at a time not yet
     known (""): in points of attack.
     """
     printed = card.printed
-    kind = printed.type
-    if kind == ATTACK:
-        if printed.rolled:
-            value = MEAN_ROLL
-        elif time:
-            value = float(printed.value(time))
-        else:
-            value = (printed.day + printed.night) / 2
-        value += 2.5 if reading.zeroes else 0.0
-        value += 1.0 if reading.stuns_lower or reading.stun_chance else 0.0
-        return value + (0.7 if reading.discards or reading.raises_side else 0.0)
-    if kind == STRIKE:
-        if not reading.destroys and not reading.bites:
-            return 0.0
-        return 6.0 if time and printed.time and printed.time != time else 7.0
-    if kind == DODGE:
-        return 5.0
+    reading = printed.reading
+    if printed.type != IMPACT:
+        return reading.worths[time]
     if reading.draws:
         return 3.0 if view.mate is None else 5.0
     if reading.lowers:
@@ -241,10 +139,10 @@ def may_use(view: BloodView, ability: str) -> bool:
 class Board:
     """How the columns stand for a seat, from 0, and what a change in one of them is worth.
 
-    `own` and `foe` are the highest attack values of either side, `mine` and `mate` those of the
-    seat and its teammate; `now` are the chances to win as they are. `weights` say how much of a
-    location, with its Bystander, hangs on each column: more where the others are split. `plus` is
-    what Aggression adds to the next attack, `adapts` whether Day and Night may be reversed for it.
+    `own` and `foe` are the highest attack values of either side, `mate` those of the teammate;
+    `now` are the chances to win as they are. `weights` say how much of a location, with its
+    Bystander, hangs on each column: more where the others are split. `plus` is what Aggression and
+    Blood add to the next attack there, `adapts` whether Day and Night may be reversed for it.
     `ready` are the columns where an own character may attack, `vacant` the numbers, from 1, of
     those that one may move into.
     """
@@ -255,84 +153,110 @@ class Board:
         "columns",
         "foe",
         "mate",
-        "mine",
         "now",
         "outlook",
         "own",
         "plus",
         "potentials",
-        "readings",
         "ready",
-        "spaces",
         "time",
         "vacant",
         "weights",
     )
 
-    def __init__(self, view: BloodView, outlook: Outlook, readings: Readings) -> None:
-        """`outlook` is that of the seat; `readings` are the player's own."""
-        self.readings = readings
+    def __init__(self, view: BloodView, outlook: Outlook) -> None:
+        """`outlook` is that of the seat."""
         self.outlook = outlook
         self.columns = view.columns
-        self.mine = [value or 0 for value in view.me.attacks]
-        self.mate = [0] * self.columns
-        self.own = self.mine
-        if view.mate is not None:
-            self.mate = [value or 0 for value in view.mate.attacks]
-            self.own = [max(mine, other) for mine, other in zip(self.mine, self.mate, strict=True)]
-        self.foe = [0] * self.columns
-        for opponent in view.opponents:
-            for index, value in enumerate(opponent.attacks):
-                if value is not None and value > self.foe[index]:
-                    self.foe[index] = value
-        self.chances = CHANCES[outlook.enemy][outlook.side]
-        self.now = [self.chance(own, foe) for own, foe in zip(self.own, self.foe, strict=True)]
         self.time = view.time
-        self.weights = self._weights(view)
-        self.spaces = view.me.spaces
+        rulings = view.rulings
+        self.own = attacks_of(view.me)
+        self.mate = [0] * self.columns
+        if view.mate is not None:
+            self.mate = attacks_of(view.mate)
+            self.own = list(map(max, self.own, self.mate))
+        self.foe = attacks_of(view.opponents[0])
+        for other in view.opponents[1:]:
+            self.foe = list(map(max, self.foe, attacks_of(other)))
+        self.chances = CHANCES[outlook.enemy][outlook.side]
+        leads = tuple(map(sub, self.own, self.foe))
+        self.now, self.weights = standing(leads, outlook.enemy, outlook.side)
+        self.adapts = rulings.abilities and may_use(view, ADAPT)
+        aggression = rulings.abilities and may_use(view, AGGRESSION)
+        self.plus = [1 if aggression else 0] * self.columns
         self.ready: list[int] = []
         self.vacant: list[int] = []
-        for index, character in enumerate(self.spaces):
-            if self.weights[index]:
-                if character is None:
-                    self.vacant.append(index + 1)
-                elif not character.stunned:
-                    self.ready.append(index)
+        for index, character in enumerate(view.me.spaces):
+            if character is None:
+                self.vacant.append(index + 1)
+                continue
+            if character.blood:
+                self.plus[index] += BLOOD
+            if not character.stunned:
+                self.ready.append(index)
         self.potentials: dict[int, float] = {}
-        self.adapts = may_use(view, ADAPT)
-        self.plus = 1 if may_use(view, AGGRESSION) else 0
+        if rulings.lucky_13:
+            self._leave_out_the_won(view)
 
-    def chance(self, own: int, foe: int) -> float:
-        """The chance to win a column in which the sides have these attack values."""
+    def gain(self, index: int, own: int, foe: int) -> float:
+        """What it is worth if a column has these attack values instead of the present ones."""
         lead = own - foe
         if lead > MOST:
             lead = MOST
         elif lead < -MOST:
             lead = -MOST
-        return self.chances[lead]
+        return self.weights[index] * (self.chances[lead] - self.now[index])
 
-    def gain(self, index: int, own: int, foe: int) -> float:
-        """What it is worth if a column has these attack values instead of the present ones."""
-        return self.weights[index] * (self.chance(own, foe) - self.now[index])
+    def gain_by_roll(self, index: int, plus: int, foe: int) -> float:
+        """What it is worth on average if an own attack there is a roll of the die, and `plus`."""
+        weight = self.weights[index]
+        now = self.now[index]
+        least = self.mate[index] - foe
+        gain = 0.0
+        for roll in ROLLS:
+            lead = roll + plus - foe
+            if lead < least:
+                lead = least
+            if lead > MOST:
+                lead = MOST
+            elif lead < -MOST:
+                lead = -MOST
+            gain += weight * (self.chances[lead] - now) / len(ROLLS)
+        return gain
 
-    def _weights(self, view: BloodView) -> list[float]:
-        """What hangs on each column; nothing on one that is won already."""
+    def _leave_out_the_won(self, view: BloodView) -> None:
+        """Nothing hangs on a column that is won already (Lucky 13), and nobody fights there."""
+        winners = [view.winner(index + 1) for index in range(self.columns)]
+        if winners.count(None) == self.columns:
+            return
         won = list(self.now)
-        closed: list[int] = []
-        if view.rulings.lucky_13:
-            for index in range(self.columns):
-                winner = view.winner(index + 1)
-                if winner is not None:
-                    closed.append(index)
-                    won[index] = 1.0 if view.seats[winner].side == view.side else 0.0
-        weights = list(weights_of(tuple(won)))
-        for index in closed:
-            weights[index] = 0.0
-        return weights
+        for index, winner in enumerate(winners):
+            if winner is not None:
+                won[index] = 1.0 if view.seats[winner].side == view.side else 0.0
+        weights = zip(winners, weights_of(won), strict=True)
+        self.weights = tuple([weight if winner is None else 0.0 for winner, weight in weights])
+        self.ready = [index for index in self.ready if winners[index] is None]
+        self.vacant = [column for column in self.vacant if winners[column - 1] is None]
+
+
+def attacks_of(seat: SeatView) -> list[int]:
+    """The attack values of a player by column; 0 where there is none."""
+    return [value or 0 for value in seat.attacks]
 
 
 @lru_cache(maxsize=10_000)
-def weights_of(chances: tuple[float, ...]) -> tuple[float, ...]:
+def standing(
+    leads: tuple[int, ...], enemy: int, side: int
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The chances to win the columns with these leads, and what hangs on each, when either side has
+    so many turns left.
+    """
+    by_lead = CHANCES[enemy][side]
+    chances = tuple([by_lead[min(max(lead, -MOST), MOST)] for lead in leads])
+    return chances, weights_of(chances)
+
+
+def weights_of(chances: Sequence[float]) -> tuple[float, ...]:
     """What hangs on each of the columns that are won with these chances: it counts in full where
     the others are as likely won as lost, half where a single one of them decides; and its Bystander
     in any case.

@@ -1,27 +1,27 @@
 """What may be done in Step 1 and what it gains: the best way to play a card, a token or a move.
 
 Gains are in shares of a location (`estimates.PLACE`). Whether something may be done at all is the
-engine's business: it is only weighed here.
+engine's business: it is only weighed here. What gains no more than `least` is no idea.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.games.bloodsuckers.estimates import (
     CHARACTER,
     DODGED,
-    ROLLS,
     STUN,
     TOKEN,
     VACANCY,
     WANTED,
     Board,
-    Reading,
     bitten,
     worth,
 )
-from rules.games.bloodsuckers.pieces import Character, CombatCard
+from rules.games.bloodsuckers.pieces import Character, CombatCard, Printed
+from rules.games.bloodsuckers.reading import Reading
 from rules.games.bloodsuckers.tokens import BLOOD
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import (
@@ -53,7 +53,7 @@ class Idea:
 
     __slots__ = ("column", "effect", "gain", "seat", "target")
 
-    def __init__(self, gain: float, column: int = 0) -> None:
+    def __init__(self, gain: float, column: int) -> None:
         self.gain = gain
         self.column = column
         self.effect = False
@@ -61,79 +61,89 @@ class Idea:
         self.target: Character | None = None
 
 
-def for_card(view: BloodView, board: Board, card: CombatCard) -> Idea:
+NO_IDEA: Final = Idea(0.0, 0)
+
+
+def for_card(view: BloodView, board: Board, card: CombatCard, least: float) -> Idea | None:
     """The best way to play a card of the hand now."""
-    kind = card.printed.type
-    reading = board.readings.of(card)
-    if kind == ATTACK:
-        idea = attack(view, board, card, reading)
-        if reading.raises_side:
-            raised = raise_side(view, board, reading.raises_side)
-            if raised > idea.gain:
-                idea = Idea(raised)
-                idea.effect = True
-        return idea
-    if kind == STRIKE:
-        return strike(view, board, reading)
-    return impact(view, board, card, reading)
+    printed = card.printed
+    if printed.type == ATTACK:
+        return attack(view, board, printed, least)
+    if printed.type == STRIKE:
+        return strike(view, board, printed.reading, least)
+    return impact(view, board, card, least)
 
 
 # Attack Cards.
 
 
-def attack(view: BloodView, board: Board, card: CombatCard, reading: Reading) -> Idea:
-    """The column where the attack gains most, its effect reckoned in."""
-    best, most = 0, -9.0
-    for index in board.ready:
-        gain = attack_in(view, board, card, reading, index)
-        if gain > most:
-            best, most = index, gain
-    idea = Idea(most, best + 1)
-    idea.effect = card.printed.mode == AND
-    if reading.zeroes and most > -9.0:
-        idea.seat = highest(view, best)
+def attack(view: BloodView, board: Board, printed: Printed, least: float) -> Idea | None:
+    """The column where the attack gains most, its effect reckoned in; or the effect instead."""
+    gain, index = best_attack(view, board, printed, board.ready)
+    if printed.reading.raises_side:
+        raised = raise_side(view, board, printed.reading.raises_side)
+        if raised > gain and raised > least:
+            idea = Idea(raised, 0)
+            idea.effect = True
+            return idea
+    if gain <= least:
+        return None
+    idea = Idea(gain, index + 1)
+    idea.effect = printed.mode == AND
+    if printed.reading.zeroes:
+        idea.seat = highest(view, index)
     return idea
 
 
-def attack_in(
-    view: BloodView, board: Board, card: CombatCard, reading: Reading, index: int
-) -> float:
-    """What an Attack Card gains in a column, counted from 0, if an own character fights there."""
-    printed = card.printed
+def best_attack(
+    view: BloodView, board: Board, printed: Printed, columns: Sequence[int]
+) -> tuple[float, int]:
+    """The most that an Attack Card gains in one of these columns, counted from 0, if an own
+    character fights there; and in which.
+    """
+    reading = printed.reading
     value, other = printed.day, printed.night
     if board.time != DAY:
         value, other = other, value
     if board.adapts and other > value:
         value = other
-    plus = board.plus
-    fighter = board.spaces[index]
-    if fighter is not None and fighter.blood:
-        plus += BLOOD
-    mate = board.mate[index]
-    foe = board.foe[index]
-    if reading.zeroes and foe:
-        foe = foe_without(view, index, highest(view, index))
-    gain = 0.0
-    if printed.rolled:
-        for roll in ROLLS:
-            gain += board.gain(index, max(roll + plus, mate), foe) / len(ROLLS)
-    else:
-        gain = board.gain(index, max(value + plus, mate), foe)
-        if other > value and board.outlook.time_comes:
-            gain -= HELD * (other - value)
-    if (reading.stuns_lower or reading.stun_chance) and board.outlook.enemy:
-        chance = reading.stun_chance or 1.0
-        for opponent in view.opponents:
-            character = opponent.spaces[index]
-            if character is None or character.stunned:
-                continue
-            there = opponent.attacks[index]
-            if not reading.stuns_lower or (there is not None and there < value + plus):
-                gain += STUN * chance * board.weights[index]
-                break
-    if reading.discards and any(opponent.hand_size for opponent in view.opponents):
-        gain += LOST * reading.discards
-    return gain
+    held = HELD * (other - value) if other > value and board.outlook.time_comes else 0.0
+    stuns = reading.stuns and board.outlook.enemy > 0
+    lost = LOST * reading.discards if reading.discards and may_discard(view) else 0.0
+    most, best = -9.0, 0
+    for index in columns:
+        own = value + board.plus[index]
+        foe = board.foe[index]
+        if reading.zeroes and foe:
+            foe = foe_without(view, index, highest(view, index))
+        if printed.rolled:
+            gain = board.gain_by_roll(index, own, foe)
+        else:
+            mate = board.mate[index]
+            gain = board.gain(index, own if own > mate else mate, foe) - held
+        if stuns and may_stun(view, reading, index, own):
+            gain += STUN * (reading.stun_chance or 1.0) * board.weights[index]
+        gain += lost
+        if gain > most:
+            most, best = gain, index
+    return most, best
+
+
+def may_stun(view: BloodView, reading: Reading, index: int, value: int) -> bool:
+    """Whether an attack of this value may stun somebody in a column."""
+    for opponent in view.opponents:
+        character = opponent.spaces[index]
+        if character is None or character.stunned:
+            continue
+        there = opponent.attacks[index]
+        if not reading.stuns_lower or (there is not None and there < value):
+            return True
+    return False
+
+
+def may_discard(view: BloodView) -> bool:
+    """Whether an opponent holds a card."""
+    return any(opponent.hand_size for opponent in view.opponents)
 
 
 def raise_side(view: BloodView, board: Board, amount: int) -> float:
@@ -174,9 +184,9 @@ def foe_without(view: BloodView, index: int, victim: int) -> int:
 # Strike Cards.
 
 
-def strike(view: BloodView, board: Board, reading: Reading) -> Idea:
+def strike(view: BloodView, board: Board, reading: Reading, least: float) -> Idea | None:
     """The best target of a Strike in the columns of own unstunned characters."""
-    best = Idea(-9.0)
+    best: Idea | None = None
     for column in range(1, board.columns + 1):
         if view.me.fighter(column) is None:
             continue
@@ -184,7 +194,8 @@ def strike(view: BloodView, board: Board, reading: Reading) -> Idea:
             character = opponent.spaces[column - 1]
             if character is not None:
                 gain = strike_on(view, board, reading, character)
-                if gain > best.gain:
+                if gain > least:
+                    least = gain
                     best = Idea(gain, column)
                     best.target = character
     return best
@@ -211,77 +222,108 @@ def strike_on(view: BloodView, board: Board, reading: Reading, target: Character
 # Impact Cards.
 
 
-def impact(view: BloodView, board: Board, card: CombatCard, reading: Reading) -> Idea:
-    """The best use of an Impact Card; one without an effect on record gains nothing."""
-    idea = Idea(0.0)
+def impact(view: BloodView, board: Board, card: CombatCard, least: float) -> Idea | None:
+    """The best use of an Impact Card; an idle one gains nothing."""
+    reading = card.printed.reading
     if reading.draws:
         players = 1 if view.mate is None else 2
-        idea.gain = DRAWN * reading.draws * players
-    elif reading.cures:
-        idea.target = bitten(view)
-        if idea.target is not None:
-            idea.gain = 2 * CHARACTER
-    elif reading.lowers:
-        if not reading.lowers_at or reading.lowers_at == board.time or board.adapts:
-            for index in range(board.columns):
-                victim = highest(view, index)
-                if victim >= 0:
-                    there = view.seats[victim].attacks[index] or 0
-                    foe = max(foe_without(view, index, victim), there - reading.lowers)
-                    gain = board.gain(index, board.own[index], foe)
-                    if gain > idea.gain:
-                        idea = Idea(gain, index + 1)
-                        idea.seat = victim
-    elif reading.moves:
-        if view.me.actions:
-            for character in view.me.characters():
-                if not character.stunned:
-                    moved = move(view, board, character)
-                    if moved.gain > idea.gain:
-                        idea = moved
-                        idea.target = character
-    elif reading.raises:
-        fuel = burnable(view, board, card) if reading.per_discard else []
-        amount = reading.raises + reading.per_discard * len(fuel)
-        for index in range(board.columns):
-            own = board.own[index]
-            mine = view.me.attacks[index]
-            mate = view.mate
-            theirs = None if mate is None else mate.attacks[index]
-            if mine is not None or theirs is not None:
-                gain = board.gain(index, own + amount, board.foe[index])
-                if gain > idea.gain:
-                    idea = Idea(gain, index + 1)
-                    idea.seat = view.seat
-                    if mate is not None and theirs is not None and theirs > (mine or 0):
-                        idea.seat = mate.seat
+        gain = DRAWN * reading.draws * players
+        return Idea(gain, 0) if gain > least else None
+    if reading.cures:
+        return cure(view, least)
+    if reading.lowers:
+        return lower(view, board, reading, least)
+    if reading.moves:
+        return free_move(view, board, least)
+    if reading.raises:
+        return raise_one(view, board, card, least)
+    return None
+
+
+def cure(view: BloodView, least: float) -> Idea | None:
+    """A Bitten character of the side is kept."""
+    target = bitten(view)
+    if target is None or least >= 2 * CHARACTER:
+        return None
+    idea = Idea(2 * CHARACTER, 0)
+    idea.target = target
     return idea
 
 
-def burnable(view: BloodView, board: Board, card: CombatCard | None) -> list[CombatCard]:
+def lower(view: BloodView, board: Board, reading: Reading, least: float) -> Idea | None:
+    """The column in which the highest attack of the enemy is lowered."""
+    if reading.lowers_at and reading.lowers_at != board.time and not board.adapts:
+        return None
+    best: Idea | None = None
+    for index in range(board.columns):
+        victim = highest(view, index)
+        if victim >= 0:
+            there = view.seats[victim].attacks[index] or 0
+            foe = max(foe_without(view, index, victim), there - reading.lowers)
+            gain = board.gain(index, board.own[index], foe)
+            if gain > least:
+                least = gain
+                best = Idea(gain, index + 1)
+                best.seat = victim
+    return best
+
+
+def free_move(view: BloodView, board: Board, least: float) -> Idea | None:
+    """The character that is moved for no action of its own; one is left for its attack."""
+    best: Idea | None = None
+    if view.me.actions:
+        for character in view.me.characters():
+            if not character.stunned:
+                moved = move(view, board, character, 1.0, least)
+                if moved is not None:
+                    least = moved.gain
+                    best = moved
+                    best.target = character
+    return best
+
+
+def raise_one(view: BloodView, board: Board, card: CombatCard, least: float) -> Idea | None:
+    """The attack of the side that is raised, the more by what can be burned for it."""
+    reading = card.printed.reading
+    fuel = burnable(view, board.outlook.next_time, card) if reading.per_discard else []
+    amount = reading.raises + reading.per_discard * len(fuel)
+    mate = view.mate
+    best: Idea | None = None
+    for index in range(board.columns):
+        mine = view.me.attacks[index]
+        theirs = None if mate is None else mate.attacks[index]
+        if mine is None and theirs is None:
+            continue
+        gain = board.gain(index, board.own[index] + amount, board.foe[index])
+        if gain > least:
+            least = gain
+            best = Idea(gain, index + 1)
+            best.seat = view.seat
+            if mate is not None and theirs is not None and theirs > (mine or 0):
+                best.seat = mate.seat
+    return best
+
+
+def burnable(view: BloodView, time: str, card: CombatCard | None) -> list[CombatCard]:
     """The cards of the hand that may go with `card`, or with one that has been paid for: those that
-    are worth nothing, and once no action is left those that would not be kept.
+    are worth nothing, and once no action is left those that would not be kept till the next own
+    turn, which is at this `time`.
     """
     left = view.me.actions - (0 if card is None else card.printed.cost)
     kept = 0.0 if left > 0 else WANTED
-    return [
-        other
-        for other in view.hand
-        if other is not card
-        and worth(view, board.readings.of(other), other, board.outlook.next_time) <= kept
-    ]
+    return [other for other in view.hand if other is not card and worth(view, other, time) <= kept]
 
 
 # Tokens and moves.
 
 
-def token(view: BloodView, board: Board) -> Idea:
+def token(view: BloodView, board: Board, least: float) -> Idea | None:
     """Which own character gets the next Blood or Adrenaline Token.
 
     Adrenaline pays for itself at once, so only the turns to come count; it is kept for a battle
     with more of them. Blood adds to the attack that is there.
     """
-    best = Idea(-9.0)
+    best: Idea | None = None
     turns = board.outlook.own
     for character in view.me.spaces:
         if character is None or character.stunned:
@@ -299,25 +341,31 @@ def token(view: BloodView, board: Board) -> Idea:
                 gain += board.gain(index, own, board.foe[index])
             if not board.outlook.last_battle:
                 gain -= TOKEN
-        if gain > best.gain:
+        if gain > least:
+            least = gain
             best = Idea(gain, character.column)
             best.target = character
     return best
 
 
-def move(view: BloodView, board: Board, character: Character) -> Idea:
-    """Into which empty column a character would best go, for the attack that it could make there.
+def move(
+    view: BloodView, board: Board, character: Character, share: float, least: float
+) -> Idea | None:
+    """Into which empty column a character would best go, for the attack that it could make there,
+    of which only a `share` is gained.
 
     A committed character gives up what it could do where it stands, and its place there.
     """
-    given_up = 0.0
-    if character.column:
-        given_up = LEFT + potential(view, board, character.column)
-    best = Idea(-9.0)
+    best: Idea | None = None
     for column in board.vacant:
-        gain = potential(view, board, column) - given_up
-        if gain > best.gain:
-            best = Idea(gain, column)
+        there = potential(view, board, column)
+        if share * there <= least:
+            continue
+        if character.column:
+            there -= LEFT + potential(view, board, character.column)
+        if share * there > least:
+            least = share * there
+            best = Idea(least, column)
     return best
 
 
@@ -330,7 +378,7 @@ def potential(view: BloodView, board: Board, column: int) -> float:
         found = 0.0
         for card in view.hand:
             if card.printed.type == ATTACK:
-                gain = attack_in(view, board, card, board.readings.of(card), column - 1)
+                gain, _ = best_attack(view, board, card.printed, (column - 1,))
                 found = max(found, gain)
         board.potentials[column] = found
     return found

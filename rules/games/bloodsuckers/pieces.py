@@ -8,6 +8,7 @@ from typing import Final
 from rules.core.table import Card
 from rules.games.bloodsuckers.cards import BloodCard
 from rules.games.bloodsuckers.effects import Effect, bind
+from rules.games.bloodsuckers.reading import Reading
 from rules.games.bloodsuckers.record import Record
 from rules.games.bloodsuckers.vocabulary import DAY, HUNTERS, VAMPIRES
 
@@ -40,7 +41,7 @@ class Printed:
 
     `day` and `night` are 0 where the value is `rolled`. `time` is DAY or NIGHT for a Strike that
     may only be played then, else empty. `cost` is the actions it takes. `mode` is AND or OR for an
-    Attack Card whose effect is on record, else empty.
+    Attack Card whose effect is on record, else empty. `reading` is what a player makes of it.
     """
 
     __slots__ = (
@@ -51,6 +52,7 @@ class Printed:
         "mode",
         "name",
         "night",
+        "reading",
         "rolled",
         "time",
         "type",
@@ -67,6 +69,7 @@ class Printed:
         self.cost = 1 if definition.action_cost is None else definition.action_cost
         self.effects: tuple[Effect, ...] = tuple(bind(effect) for effect in definition.effects)
         self.mode = (definition.effect_mode or "") if self.effects else ""
+        self.reading = Reading(self)
 
     def value(self, time: str) -> int:
         """The attack value by Day or Night (BLD-ATK-06)."""

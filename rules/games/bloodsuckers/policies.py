@@ -10,15 +10,13 @@ from rules.core.views import View
 from rules.games.bloodsuckers import ideas
 from rules.games.bloodsuckers.estimates import (
     CHARACTER,
-    MEAN_ROLL,
     WANTED,
     Board,
     Outlook,
-    Readings,
     may_use,
     worth,
 )
-from rules.games.bloodsuckers.ideas import DRAWN, Idea
+from rules.games.bloodsuckers.ideas import DRAWN, NO_IDEA, Idea
 from rules.games.bloodsuckers.pieces import MOST_TOKENS, Character, CombatCard, Place, Printed
 from rules.games.bloodsuckers.questions import (
     ACTION,
@@ -54,6 +52,7 @@ from rules.games.bloodsuckers.questions import (
     TRADE,
     USE,
 )
+from rules.games.bloodsuckers.reading import MEAN_ROLL
 from rules.games.bloodsuckers.state import HAND_PHASE
 from rules.games.bloodsuckers.views import BloodView
 from rules.games.bloodsuckers.vocabulary import (
@@ -65,7 +64,6 @@ from rules.games.bloodsuckers.vocabulary import (
     DUSK,
     ENDURANCE,
     HUNTERS,
-    IMPACT,
     KNOCKOUT,
     LUCK,
     NIGHT,
@@ -82,6 +80,8 @@ MOST_HELD: Final = 8
 
 ABILITIES: Final = (RALLY, SWIFT, BOOST, ADAPT, AGGRESSION, LUCK, ENDURANCE, KNOCKOUT)
 """The abilities that characters are wanted for, in this order."""
+RANKS: Final = {ability: rank for rank, ability in enumerate(reversed(ABILITIES), 1)}
+"""How much each of them is wanted."""
 
 
 class GreedyPolicy(Policy):
@@ -92,10 +92,9 @@ class GreedyPolicy(Policy):
     """
 
     def __init__(self) -> None:
-        self.readings = Readings()
         self.ahead: Outlook | None = None
         self.ahead_of = -1
-        self.idea = Idea(0.0)
+        self.idea = NO_IDEA
         self.turn = 0
         self.way: object = None
         self.given: CombatCard | None = None
@@ -179,8 +178,10 @@ class GreedyPolicy(Policy):
             value = 0
             if view.mate is not None and view.mate.spaces[column - 1] is not None:
                 value -= 2
-            if any(other.spaces[column - 1] is not None for other in view.opponents):
-                value -= 1
+            for other in view.opponents:
+                if other.spaces[column - 1] is not None:
+                    value -= 1
+                    break
             if value > best_worth:
                 best, best_worth = index, value
         return best
@@ -190,41 +191,42 @@ class GreedyPolicy(Policy):
     def action(self, view: BloodView, options: Sequence[object]) -> int:
         """The deed that gains most; an Action Token is spent where one more would gain enough."""
         last = len(options) - 1
-        board = Board(view, self.outlook(view), self.readings)
-        if SPEND in options and self.spends(view, board):
+        board = Board(view, self.outlook(view))
+        if self.spends(view, board):
             return options.index(SPEND)
-        can_share = SHARE in options
+        can_share = view.mate is not None and SHARE in options
         if can_share and self.turn != view.turn:
             self.turn = view.turn
             if self.plan_trade(view):
                 return options.index(SHARE)
         best = last
-        self.idea = Idea(self.least(view, board))
-        weighed: list[Printed] = []
+        self.idea = NO_IDEA
+        least = self.least(view, board)
+        share_of_move = self.share_of_move(view) if board.vacant else 0.0
+        weighed: set[Printed] = set()
         reserve_weighed = False
-        for index in range(last):
-            option = options[index]
+        for index, option in enumerate(options):
             if isinstance(option, CombatCard):
                 printed = option.printed
-                if printed in weighed or (printed.type == IMPACT and not printed.effects):
+                if printed in weighed or printed.reading.idle:
                     continue
-                weighed.append(printed)
-                idea = ideas.for_card(view, board, option)
+                weighed.add(printed)
+                idea = ideas.for_card(view, board, option, least)
             elif isinstance(option, Character):
-                if not board.vacant or (reserve_weighed and not option.column):
+                if not share_of_move or (reserve_weighed and not option.column):
                     continue
                 reserve_weighed = not option.column
-                idea = self.move(view, board, option)
+                idea = ideas.move(view, board, option, share_of_move, least)
             elif option is DRAW:
-                idea = Idea(DRAWN if board.outlook.own or not board.outlook.last_battle else 0.0)
+                idea = self.draw(board, least)
             elif option is TOKEN:
-                idea = ideas.token(view, board)
+                idea = ideas.token(view, board, least)
             elif option is GIVE:
-                idea = self.give(view)
+                idea = self.give(view, least)
             else:
                 continue
-            if idea.gain > self.idea.gain:
-                best, self.idea = index, idea
+            if idea is not None:
+                best, self.idea, least = index, idea, idea.gain
         if best == last and can_share and self.plan_gift(view):
             return options.index(SHARE)
         return best
@@ -233,12 +235,15 @@ class GreedyPolicy(Policy):
         """Whether an Action Token is spent: no action is left, and a card of the hand would gain
         more than the token is worth.
         """
-        if view.me.actions or not (view.me.committed() or view.rulings.impact_from_reserve):
+        me = view.me
+        if me.actions or not me.tokens:
+            return False
+        if not me.committed() and not view.rulings.impact_from_reserve:
             return False
         worth_it = self.least(view, board)
         for card in view.hand:
-            at_its_time = not card.printed.time or card.printed.time == view.time
-            if at_its_time and ideas.for_card(view, board, card).gain > worth_it:
+            at_its_time = not card.printed.time or card.printed.time == board.time
+            if at_its_time and ideas.for_card(view, board, card, worth_it) is not None:
                 return True
         return False
 
@@ -246,26 +251,31 @@ class GreedyPolicy(Policy):
         """What must be gained by the next action: more than by banking it, if it can be banked."""
         if not board.outlook.own and board.outlook.last_battle:
             return 0.0
-        me = view.me
-        return BANKED if me.actions <= MOST_TOKENS - me.tokens or not me.actions else 0.0
+        actions = view.me.actions
+        return BANKED if not actions or actions <= MOST_TOKENS - view.me.tokens else 0.0
 
-    def move(self, view: BloodView, board: Board, character: Character) -> Idea:
-        """A move gains half of what the attack does that it makes way for, all of it by Swift."""
-        free = may_use(view, SWIFT)
-        idea = ideas.move(view, board, character)
-        if view.me.actions < (1 if free else 2):
-            idea.gain = -9.0
-        elif not free:
-            idea.gain /= 2
-        return idea
+    def share_of_move(self, view: BloodView) -> float:
+        """A move gains half of what the attack does that it makes way for, all of it by Swift, and
+        nothing where no action is left to attack.
+        """
+        actions = view.me.actions
+        if may_use(view, SWIFT):
+            return 1.0 if actions else 0.0
+        return 0.5 if actions > 1 else 0.0
 
-    def give(self, view: BloodView) -> Idea:
+    def draw(self, board: Board, least: float) -> Idea | None:
+        """A card, while there are turns to come for it."""
+        of_use = board.outlook.own or not board.outlook.last_battle
+        return Idea(DRAWN, 0) if of_use and least < DRAWN else None
+
+    def give(self, view: BloodView, least: float) -> Idea | None:
         """A character for a teammate who has too few for the columns."""
         mate = view.mate
+        if mate is None or least >= CHARACTER:
+            return None
         spare = len(view.me.characters()) > view.columns
-        if mate is not None and spare and len(mate.characters()) < view.columns:
-            return Idea(CHARACTER)
-        return Idea(0.0)
+        lacking = len(mate.characters()) < view.columns
+        return Idea(CHARACTER, 0) if spare and lacking else None
 
     # Sharing cards with the teammate.
 
@@ -291,9 +301,8 @@ class GreedyPolicy(Policy):
         best: CombatCard | None = None
         most = (-9.0, 0.0)
         for card in cards:
-            reading = self.readings.of(card)
-            value = worth(view, reading, card, there)
-            moved = (value - worth(view, reading, card, here), value)
+            value = worth(view, card, there)
+            moved = (value - worth(view, card, here), value)
             if moved > most:
                 best, most = card, moved
         return most[0], best
@@ -309,7 +318,7 @@ class GreedyPolicy(Policy):
         most = WANTED
         self.given = None
         for card in view.hand:
-            value = worth(view, self.readings.of(card), card, later)
+            value = worth(view, card, later)
             if value > most:
                 self.given, most = card, value
         self.way = HAND_OVER
@@ -323,9 +332,7 @@ class GreedyPolicy(Policy):
             return self.best_card(view, cast("list[CombatCard]", options))
         cards = cast("list[CombatCard]", options[:-1])
         best = self.best_card(view, cards)
-        value = worth(
-            view, self.readings.of(cards[best]), cards[best], self.outlook(view).next_time
-        )
+        value = worth(view, cards[best], self.outlook(view).next_time)
         return best if value > WANTED else len(cards)
 
     def best_card(self, view: BloodView, cards: Sequence[CombatCard]) -> int:
@@ -333,7 +340,7 @@ class GreedyPolicy(Policy):
         time = self.outlook(view).next_time
         best, most = 0, -1.0
         for index, card in enumerate(cards):
-            value = worth(view, self.readings.of(card), card, time)
+            value = worth(view, card, time)
             if value > most:
                 best, most = index, value
         return best
@@ -372,17 +379,14 @@ class GreedyPolicy(Policy):
         nothing.
         """
         last = len(options) - 1
-        if view.phase != HAND_PHASE:
-            board = Board(view, self.outlook(view), self.readings)
-            for index in range(last):
-                if options[index] in ideas.burnable(view, board, None):
-                    return index
-            return last
         time = self.outlook(view).next_time
+        if view.phase != HAND_PHASE:
+            fuel = ideas.burnable(view, time, None)
+            return options.index(fuel[0]) if fuel else last
         refilled = last <= view.hand_size
         worst, least = last, WANTED if refilled else 0.1
         for index in range(last):
-            value = worth(view, self.readings.of(options[index]), options[index], time)
+            value = worth(view, options[index], time)
             if value < least:
                 worst, least = index, value
         return worst
@@ -399,8 +403,7 @@ class GreedyPolicy(Policy):
         if not isinstance(card, CombatCard):
             return 1
         other = NIGHT if view.time == DAY else DAY
-        reading = self.readings.of(card)
-        better = worth(view, reading, card, other) > worth(view, reading, card, view.time)
+        better = worth(view, card, other) > worth(view, card, view.time)
         return 0 if better else 1
 
     # Bonuses and the tiebreaker.
@@ -430,25 +433,17 @@ def place_of(wanted: object, options: Sequence[object]) -> int:
 
 def rank(character: Character) -> int:
     """How much a character is wanted: without a Bite, and by its ability."""
-    value = -10 if character.bite is not None else 0
-    if character.ability in ABILITIES:
-        value += len(ABILITIES) - ABILITIES.index(character.ability)
-    return value
+    value = RANKS.get(character.ability, 0)
+    return value if character.bite is None else value - 10
 
 
 def best_character(options: Sequence[Character]) -> int:
     """The character wanted most."""
-    best = 0
-    for index, character in enumerate(options):
-        if rank(character) > rank(options[best]):
-            best = index
-    return best
+    ranks = [rank(character) for character in options]
+    return ranks.index(max(ranks))
 
 
 def worst_character(options: Sequence[Character]) -> int:
     """The character wanted least."""
-    worst = 0
-    for index, character in enumerate(options):
-        if rank(character) < rank(options[worst]):
-            worst = index
-    return worst
+    ranks = [rank(character) for character in options]
+    return ranks.index(min(ranks))

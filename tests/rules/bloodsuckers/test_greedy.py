@@ -12,7 +12,7 @@ from rules.core.policies import PASS
 from rules.core.table import Card
 from rules.games.bloodsuckers import combat, ideas, moves, turn
 from rules.games.bloodsuckers import questions as q
-from rules.games.bloodsuckers.estimates import CHANCES, Board, Outlook, Reading, Readings, worth
+from rules.games.bloodsuckers.estimates import CHANCES, Board, Outlook, worth
 from rules.games.bloodsuckers.game import BLOODSUCKERS
 from rules.games.bloodsuckers.pieces import Character, CombatCard, Player, Printed
 from rules.games.bloodsuckers.policies import GreedyPolicy
@@ -81,7 +81,13 @@ class Laid:
         return cast(BloodView, self.t.views[self.me.seat])
 
     def board(self) -> Board:
-        return Board(self.view(), Outlook(self.view(), self.view().me), Readings())
+        return Board(self.view(), Outlook(self.view(), self.view().me))
+
+    def gain_of(self, held: CombatCard) -> float:
+        """What it gains to play a card now."""
+        idea = ideas.for_card(self.view(), self.board(), held, -9.0)
+        assert idea is not None
+        return idea.gain
 
     def ready(self) -> Character:
         """One more own character, among the reinforcements."""
@@ -253,11 +259,10 @@ def test_BLD_HC_05_a_shotgun_is_worth_more_where_it_stuns(there: int | None, stu
     laid.attacks([None, None, None], [there, None, None])
     shotgun = laid.hold("Shotgun")[0]
     board = laid.board()
-    reading = Reading(shotgun.printed)
-    standing = ideas.attack_in(laid.view(), board, shotgun, reading, 0)
+    standing, _ = ideas.best_attack(laid.view(), board, shotgun.printed, [0])
     for vampire in laid.enemy.committed():
         vampire.stunned = True
-    lying = ideas.attack_in(laid.view(), board, shotgun, reading, 0)
+    lying, _ = ideas.best_attack(laid.view(), board, shotgun.printed, [0])
 
     assert standing - lying == pytest.approx(0.15 * board.weights[0] if stuns else 0)
 
@@ -265,10 +270,10 @@ def test_BLD_HC_05_a_shotgun_is_worth_more_where_it_stuns(there: int | None, stu
 def test_BLD_VC_04_a_card_that_the_enemy_loses_is_worth_something() -> None:
     laid = Laid("vampires", LAST_NIGHT)
     gouge = laid.hold("Gouge")[0]
-    before = ideas.for_card(laid.view(), laid.board(), gouge).gain
+    before = laid.gain_of(gouge)
     laid.hold("Knife", player=laid.enemy)
 
-    assert ideas.for_card(laid.view(), laid.board(), gouge).gain - before == pytest.approx(0.03)
+    assert laid.gain_of(gouge) - before == pytest.approx(0.03)
 
 
 def test_BLD_BLOOD_04_a_fed_character_attacks_with_2_more() -> None:
@@ -370,17 +375,16 @@ def test_what_a_strike_gains_by_hand() -> None:
     laid = Laid("hunters", LAST_DAY)
     laid.attacks([9, 3, 0], [0, 3, 9])
     stake = laid.hold("Stake")[0]
-    reading = Reading(stake.printed)
     last = laid.enemy.spaces[2]
     assert last is not None
 
-    gain = ideas.strike_on(laid.view(), laid.board(), reading, last)
+    gain = ideas.strike_on(laid.view(), laid.board(), stake.printed.reading, last)
     assert gain == pytest.approx(0.85 * (0.05 + 0.1 + 0.6 * 0.5))
 
     laid.t.space = FIRST_DAY
     laid.attacks([9, 3, 0], [0, 3, None])
     board = laid.board()
-    gain = ideas.strike_on(laid.view(), board, reading, last)
+    gain = ideas.strike_on(laid.view(), board, stake.printed.reading, last)
     assert gain == pytest.approx(0.85 * (0.05 + 0.1 + 0.2 * board.weights[2]))
 
 
@@ -545,14 +549,16 @@ def test_a_move_by_an_action_is_worth_half_of_the_attack_it_makes_way_for() -> N
     laid.attacks([None, 9, 0], [3, 0, 9])
     newcomer = laid.ready()
     laid.hold("Throw")
-    whole = ideas.move(laid.view(), laid.board(), newcomer).gain
-    assert whole == pytest.approx(laid.board().weights[0])
-    assert laid.policy.move(laid.view(), laid.board(), newcomer).gain == pytest.approx(whole / 2)
+    share = laid.policy.share_of_move(laid.view())
+    assert share == 0.5
+    moved = ideas.move(laid.view(), laid.board(), newcomer, share, 0.0)
+    assert moved is not None
+    assert moved.gain == pytest.approx(laid.board().weights[0] / 2)
 
     fighter = laid.me.spaces[1]
     assert fighter is not None
     fighter.ability = "Swift"
-    assert laid.policy.move(laid.view(), laid.board(), newcomer).gain == pytest.approx(whole)
+    assert laid.policy.share_of_move(laid.view()) == 1
 
 
 def test_an_action_token_is_not_spent_while_there_are_actions() -> None:
@@ -628,9 +634,8 @@ def test_what_a_card_is_worth_in_hand(name: str, day: float, night: float, unkno
     """In points of attack, by the time of the next own turn."""
     laid = Laid("hunters", FIRST_DAY)
     held = laid.hold(name)[0]
-    reading = Reading(held.printed)
 
-    worths = [worth(laid.view(), reading, held, time) for time in (DAY, NIGHT, "")]
+    worths = [worth(laid.view(), held, time) for time in (DAY, NIGHT, "")]
     assert worths == pytest.approx([day, night, unknown])
 
 
@@ -641,8 +646,8 @@ def test_what_a_card_is_worth_to_a_team_and_to_the_bitten() -> None:
     assert mate is not None
     mate.bite = laid.hold("Bite", player=laid.enemy)[0]
 
-    assert worth(laid.view(), Reading(reload.printed), reload, DAY) == 5
-    assert worth(laid.view(), Reading(water.printed), water, DAY) == 8
+    assert worth(laid.view(), reload, DAY) == 5
+    assert worth(laid.view(), water, DAY) == 8
 
 
 @pytest.mark.parametrize(
