@@ -127,6 +127,25 @@ def test_dark_and_on_a_phone_nothing_is_hidden_or_too_faint(browser: Browser, ad
     context.close()
 
 
+def test_figures_fold_away_on_a_phone_even_where_the_report_comes_while_one_waits(
+    visit: Visit,
+) -> None:
+    page = visit.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    sign_up(visit, "stroller")
+    visit.go(f"{public_deck(visit, 'epicpvp')}simulate/")
+    page.get_by_label("Number of games").fill("2000")
+    play(page)
+    tables, opened = (page.locator(f"details[data-fold]{state}") for state in ("", "[open]"))
+    expect(tables).to_have_count(5)
+    expect(opened).to_have_count(0)
+    page.get_by_text("Shares", exact=False).first.click()
+    expect(opened).to_have_count(1)
+    expect(page.get_by_role("rowheader", name="Energy used")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(opened).to_have_count(5)
+
+
 def choose(visit: Visit, name: str, race: str, class_: str) -> None:
     """A new deck of a Race and a Class."""
     visit.go("/decks/new/?game=epicpvp")
