@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.policies import PASS
 from rules.games.epicpvp.estimates import deed_worth, read
-from rules.games.epicpvp.matching import NOTHING, assignment
+from rules.games.epicpvp.matching import NOTHING, assignment, most_stopped
 from rules.games.epicpvp.plans import pressure
 
 if TYPE_CHECKING:
@@ -38,14 +38,19 @@ def guards_of(view: EpicView, seat: SeatView) -> list[Symbol]:
     return [(move, block) for move in seat.field for block in view.blocks(move)]
 
 
-def stops(view: EpicView, guard: Symbol, attack: Symbol) -> bool:
-    """Whether this one may stop that one (EPV-BLOCK-02)."""
-    return guard[1] >= attack[1] and view.may_block(guard[0], attack[0])
+def targets(view: EpicView, guard: Symbol, attacks: list[Symbol]) -> list[int]:
+    """The places of the Attacks that a Block may stop (EPV-BLOCK-02)."""
+    move, block = guard
+    return [
+        place
+        for place, (incoming, attack) in enumerate(attacks)
+        if block >= attack and view.may_block(move, incoming)
+    ]
 
 
-def uncovered(view: EpicView, incoming: Sequence[Piece]) -> int:
-    """How many of these Attacks the Moves in the field cannot stop, the partner's neither."""
-    return left_open(view, attacks_of(view, incoming), all_guards(view))
+def uncovered(view: EpicView) -> int:
+    """How many incoming Attacks the Moves in the field cannot stop, the partner's neither."""
+    return left_open(view, attacks_of(view, view.incoming()), all_guards(view))
 
 
 def all_guards(view: EpicView) -> list[Symbol]:
@@ -58,12 +63,7 @@ def all_guards(view: EpicView) -> list[Symbol]:
 
 def left_open(view: EpicView, attacks: list[Symbol], guards: list[Symbol]) -> int:
     """How many of these Attacks such Blocks cannot stop."""
-    if not attacks or not guards:
-        return len(attacks)
-    found = assignment(
-        [[0.0 if stops(view, guard, attack) else None for attack in attacks] for guard in guards]
-    )
-    return len(attacks) - len(guards) + found.count(NOTHING)
+    return len(attacks) - most_stopped([targets(view, guard, attacks) for guard in guards])
 
 
 class Blocking:
@@ -94,7 +94,7 @@ class Blocking:
     def may_stop(self, view: EpicView, guard: Symbol, options: Sequence[object]) -> bool:
         """Whether the question can be about this Block symbol: it can stop one of these Moves."""
         moves = [cast("Piece", option) for option in options if option is not PASS]
-        return any(stops(view, guard, attack) for attack in attacks_of(view, moves))
+        return bool(targets(view, guard, attacks_of(view, moves)))
 
     def assign(self, view: EpicView) -> None:
         """Whom each Block symbol stops. A partner who is asked later is reckoned with."""
@@ -103,7 +103,7 @@ class Blocking:
         values = rows(view, view.me, guards, attacks)
         if view.mate is not None and view.acts_first:
             values += rows(view, view.mate, guards_of(view, view.mate), attacks)
-        found = assignment(values)
+        found = assignment(tuple(values))
         self.assigned = [
             (guard, None if place == NOTHING else attacks[place][0])
             for guard, place in zip(guards, found, strict=False)
@@ -133,29 +133,28 @@ class Blocking:
 
 def rows(
     view: EpicView, seat: SeatView, guards: list[Symbol], attacks: list[Symbol]
-) -> list[list[float | None]]:
+) -> list[tuple[float | None, ...]]:
     """What it is worth that each of a player's Blocks stops each Attack: what the attacker's texts
     would have done or now do, and what waits for the block. None where it is not legal.
     """
     threats = [threat(view, move) for move, _ in attacks]
     beside = waiting(view, seat)
-    found: list[list[float | None]] = []
-    for guard, block in guards:
-        texts = read(guard.printed).blocks + beside
-        row: list[float | None] = []
-        for (move, attack), worth in zip(attacks, threats, strict=True):
-            if block < attack or not view.may_block(guard, move):
-                row.append(None)
-                continue
+    found: list[tuple[float | None, ...]] = []
+    for guard in guards:
+        move, block = guard
+        texts = read(move.printed).blocks + beside
+        row: list[float | None] = [None] * len(attacks)
+        for place in targets(view, guard, attacks):
+            incoming, attack = attacks[place]
             spare = block - attack
-            worth -= SPARED * spare
+            worth = threats[place] - SPARED * spare
             for effect in texts:
                 if effect.spare <= spare and (
-                    not effect.same_cost or guard.printed.cost == move.printed.cost
+                    not effect.same_cost or move.printed.cost == incoming.printed.cost
                 ):
                     worth += deed_worth(effect)
-            row.append(worth)
-        found.append(row)
+            row[place] = worth
+        found.append(tuple(row))
     return found
 
 

@@ -28,6 +28,9 @@ the times that others are.
 HIGHEST_ATTACK: Final = 12
 """Attacks above this one are as good as this one."""
 
+MEAN_WORTH: Final = 0.75
+"""What a card in hand is worth in the middle."""
+
 EACH: Final = {
     "draw": DRAWN,
     "gain_life": 1.0,
@@ -64,8 +67,9 @@ class Reading:
     """What a player has read on a card: what its deeds are worth as it is `played`, `hits` or `is
     blocked`, those for which it `blocks`, and what is known of it as a Move. `draws` says that it
     brings new cards as it is played, `basic_attack` and `basic_block` what a Basic Move beside it
-    adds, `each_attack` and `each_block` what any other Move does; `evasive` that not every Move
-    may block it, `hits_anyway` that it may hit although it is blocked.
+    adds, `each_attack` and `each_block` what any other Move does; `hits_anyway` that it may hit
+    although it is blocked, `evasive` this too or that not every Move may block it. `in_hand` is
+    what it is worth there, about MEAN_WORTH in the middle.
     """
 
     __slots__ = (
@@ -116,8 +120,7 @@ class Reading:
                 elif effect.name in ("feint", "blocked_from_cost"):
                     self.evasive = True
                 elif effect.name == "hits_with_another":
-                    self.hits_anyway = True
-
+                    self.evasive = self.hits_anyway = True
         self.in_hand = self._worth_in_hand(printed)
 
     def _worth_in_hand(self, printed: Printed) -> float:

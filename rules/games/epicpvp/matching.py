@@ -8,6 +8,7 @@ Twelve against twelve take a quarter of a millisecond, so that no library is nee
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from operator import sub
 from typing import Final
 
@@ -16,7 +17,8 @@ NOTHING: Final = -1
 FAR: Final = 1e18
 
 
-def assignment(values: Sequence[Sequence[float | None]]) -> list[int]:
+@lru_cache(maxsize=5_000)
+def assignment(values: tuple[tuple[float | None, ...], ...]) -> tuple[int, ...]:
     """For each blocker the place of the incoming Move that it stops, or NOTHING.
 
     `values` has a row for each blocker, with what it is worth that this one stops each of the
@@ -26,12 +28,8 @@ def assignment(values: Sequence[Sequence[float | None]]) -> list[int]:
     blockers = len(values)
     incoming = len(values[0]) if values else 0
     if not incoming:
-        return [NOTHING] * blockers
-    most = 0.0
-    for row in values:
-        for value in row:
-            if value is not None and abs(value) > most:
-                most = abs(value)
+        return (NOTHING,) * blockers
+    most = max([abs(value) for row in values for value in row if value is not None], default=0.0)
     # One more block outweighs all values. There is room for every blocker to stop nothing, so that
     # each finds a place without one that it cannot stop.
     stop = 1.0 + 2.0 * most * min(blockers, incoming)
@@ -48,7 +46,7 @@ def assignment(values: Sequence[Sequence[float | None]]) -> list[int]:
     for place in range(incoming):
         if holder[place] != NOTHING:
             found[holder[place]] = place
-    return found
+    return tuple(found)
 
 
 def _augment(
@@ -69,23 +67,27 @@ def _augment(
     if holder[here] == NOTHING:
         holder[here] = blocker
         return
-    places = len(holder)
-    before = [NOTHING] * places
+    places = range(len(holder))
+    before = [NOTHING] * len(holder)
     reached: list[int] = []
     while holder[here] != NOTHING:
         mover = holder[here]
-        for place in range(places):
-            nearest[place] -= step
+        row = costs[mover]
+        potential = of_blocker[mover]
+        nearest = [distance - step for distance in nearest]
         reached.append(here)
         step, there = FAR, here
-        for place in range(places):
-            if place not in reached:
-                cost = costs[mover][place] - of_blocker[mover] - of_place[place]
-                if cost < nearest[place]:
-                    nearest[place] = cost
-                    before[place] = here
-                if nearest[place] < step:
-                    step, there = nearest[place], place
+        for place in places:
+            if place in reached:
+                continue
+            distance = row[place] - potential - of_place[place]
+            if distance < nearest[place]:
+                nearest[place] = distance
+                before[place] = here
+            else:
+                distance = nearest[place]
+            if distance < step:
+                step, there = distance, place
         of_blocker[blocker] += step
         for place in reached:
             of_blocker[holder[place]] += step
@@ -95,3 +97,24 @@ def _augment(
         holder[here] = holder[before[here]]
         here = before[here]
     holder[here] = blocker
+
+
+def most_stopped(legal: Sequence[Sequence[int]]) -> int:
+    """How many incoming Moves are stopped at the most, by the places of those that each blocker
+    can stop.
+    """
+    holder: dict[int, int] = {}
+    return sum([_finds_a_place(legal, holder, set(), blocker) for blocker in range(len(legal))])
+
+
+def _finds_a_place(
+    legal: Sequence[Sequence[int]], holder: dict[int, int], seen: set[int], blocker: int
+) -> bool:
+    """Whether one more blocker finds a place, others moving up where they can."""
+    for place in legal[blocker]:
+        if place not in seen:
+            seen.add(place)
+            if place not in holder or _finds_a_place(legal, holder, seen, holder[place]):
+                holder[place] = blocker
+                return True
+    return False

@@ -14,7 +14,6 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from rules.games.epicpvp.estimates import EVASIVE, blocks_seen, hit_chance, read
-from rules.games.epicpvp.texts import ATTACK, BLOCK, DAMAGE
 
 if TYPE_CHECKING:
     from rules.games.epicpvp.pieces import Piece, Printed
@@ -38,9 +37,11 @@ def pressure(life: int) -> float:
 
 @lru_cache(maxsize=1_000)
 def block_gains(life: int, incoming: int) -> tuple[float, ...]:
-    """What the first, second, third... block is worth to a team with so much Life."""
+    """What it is worth to a team with so much Life to stop one more Attack, by how many more than
+    that one stay open.
+    """
     return tuple(
-        [pressure(left + 1) if left > 0 else SAVED for left in range(life - incoming, life)]
+        [pressure(life - others) if life - others > 1 else SAVED for others in range(incoming)]
     )
 
 
@@ -48,59 +49,43 @@ Item = tuple[int, int, float, "Piece | None"]
 """A Move that may be played: the highest of its Blocks, its Cost, and what it is worth beside what
 it blocks. Without the Move it lies in the field already, and is in every set.
 """
-Chosen = tuple[float, int, int, "tuple[Piece, ...]"]
-"""A set of Moves: what it is worth, its Cost, how many Attacks it stops, and those of the hand."""
-
 BY_BLOCK: Final = itemgetter(0)
 
+Chosen = tuple[float, int, int, "tuple[Piece, ...]"]
+"""A set of Moves: what it is worth, the energy that it leaves, how many incoming Attacks it leaves
+open, and those of the hand. The greatest is the best one, of several the cheapest.
+"""
 
-class Plan:
-    """The best `sets` of Moves, one for each Cost and number of Attacks that it stops, of the
-    `incoming` ones.
+
+def best_sets(
+    items: Sequence[Item], attacks: Sequence[int], gains: Sequence[float], energy: int
+) -> list[Chosen]:
+    """The best set of Moves for each energy and number of Attacks that it may leave, without Moves
+    that add nothing. `items` go by Block and `attacks` by number, from low to high.
     """
-
-    __slots__ = ("energy", "incoming", "sets")
-
-    def __init__(
-        self, items: Sequence[Item], attacks: Sequence[int], gains: Sequence[float], energy: int
-    ) -> None:
-        """The sets that cost no more than `energy`, without Moves that add nothing to them. `items`
-        go by Block and `attacks` by number, from low to high; `gains` are what the first, second,
-        third... block is worth.
-        """
-        self.energy = energy
-        self.incoming = len(attacks)
-        found: dict[int, Chosen] = {0: (0.0, 0, 0, ())}
-        one_more = energy + 1
-        for block, cost, worth, move in items:
-            within = bisect_right(attacks, block)
-            if not within and worth <= 0.0:
+    incoming = len(attacks)
+    width = energy + 1
+    found: dict[int, Chosen] = {incoming * width: (0.0, energy, incoming, ())}
+    for block, cost, worth, move in items:
+        within = bisect_right(attacks, block)
+        if not within and worth <= 0.0:
+            continue
+        own = () if move is None else (move,)
+        # From few open Attacks to many and from dear to cheap, so that no Move is taken twice.
+        for place, (before, left, still_open, moves) in sorted(found.items()):
+            if left < cost:
                 continue
-            left = energy - cost
-            own = () if move is None else (move,)
-            # From many blocks to few and from dear to cheap, so that no Move is taken twice.
-            for place, (before, spent, stopped, moves) in sorted(found.items(), reverse=True):
-                if spent > left:
-                    continue
-                after = before + worth
-                there = place + cost
-                if stopped < within:
-                    if move is None:
-                        del found[place]
-                    after += gains[stopped]
-                    there += one_more
-                    stopped += 1
-                if there not in found or after > found[there][0]:
-                    found[there] = (after, spent + cost, stopped, moves + own)
-        self.sets = list(found.values())
-
-    def best(self) -> Chosen:
-        """The set that is worth most: of several the cheapest, then the one that stops least."""
-        best = self.sets[0]
-        for chosen in self.sets:
-            if chosen[0] >= best[0] and (chosen[0] > best[0] or chosen[1:3] < best[1:3]):
-                best = chosen
-        return best
+            after = before + worth
+            there = place - cost
+            if still_open > incoming - within:
+                if move is None:
+                    del found[place]
+                still_open -= 1
+                after += gains[still_open]
+                there -= width
+            if there not in found or after > found[there][0]:
+                found[there] = (after, left - cost, still_open, moves + own)
+    return list(found.values())
 
 
 class Planner:
@@ -116,52 +101,53 @@ class Planner:
         self._pressure = 0.0
         self._blocks: list[int] = []
         self._known: dict[Printed, tuple[int, float]] = {}
-        self._plan = Plan((), (), (), 0)
+        self._plan: list[Chosen] = []
         self._made_for: tuple[object, ...] = ()
 
-    def plan(self, view: EpicView) -> Plan:
-        """The plan for the hand, the energy and the field as they are now."""
-        energy = view.me.energy
+    def plan(self, view: EpicView) -> list[Chosen]:
+        """The best sets for the hand, the energy and the field as they are now."""
+        me = view.me
+        energy = me.energy
         life = view.life
         incoming = view.incoming()
-        now = (view.turn, energy, life, len(incoming), len(view.me.field), *view.hand)
+        now = (view.turn, energy, life, len(incoming), len(me.field), *view.hand)
         if self._made_for != now:
             attacks: list[int] = []
             for move in incoming:
                 attacks += view.open_attacks(move)
             attacks.sort()
-            gains = block_gains(life, len(attacks))
-            self._plan = Plan(self._items(view, energy), attacks, gains, energy)
+            items = self._playable(view, energy)
+            if me.field or view.mate is not None:
+                items += lying(view)
+            items.sort(key=BY_BLOCK)
+            self._plan = best_sets(items, attacks, block_gains(life, len(attacks)), energy)
             self._made_for = now
         return self._plan
 
-    def _items(self, view: EpicView, energy: int) -> list[Item]:
-        """What may be played, and what lies in the own team's field, by Block."""
+    def _playable(self, view: EpicView, energy: int) -> list[Item]:
+        """The Moves of the hand that the energy is enough for."""
         self._look(view)
         known = self._known
+        fixed_costs = view.fixed_costs
         items: list[Item] = []
         for move in view.hand:
             printed = move.printed
-            if printed.is_move:
-                cost = view.cost(move)
-                if cost <= energy:
-                    if printed not in known:
-                        known[printed] = self._numbers(view, move)
-                    block, worth = known[printed]
-                    items.append((block, cost, worth, move))
-        for move in view.me.field:
-            items += [(block, 0, 0.0, None) for block in view.blocks(move)]
-        if view.mate is not None:
-            for move in view.mate.field:
-                items += [(block, 0, 0.0, None) for block in view.blocks(move)]
-        items.sort(key=BY_BLOCK)
+            if not printed.is_move:
+                continue
+            cost = printed.cost if fixed_costs and printed.fixed_cost else view.cost(move)
+            if cost <= energy:
+                if printed not in known:
+                    known[printed] = self._numbers(view, move)
+                block, worth = known[printed]
+                items.append((block, cost, worth, move))
         return items
 
     def _look(self, view: EpicView) -> None:
         """Forget what was true in another turn, or with another Basic Move still to be played."""
+        turn = view.turn
         with_basic = is_basic_among(view.hand) and not is_basic_among(view.me.field)
-        if self._turn != view.turn:
-            self._turn = view.turn
+        if self._turn != turn:
+            self._turn = turn
             self._blocks = blocks_seen(view)
             self._known = {}
         elif self._with_basic != with_basic:
@@ -176,28 +162,33 @@ class Planner:
         """
         printed = move.printed
         reading = read(printed)
+        more, more_block, more_damage = view.added(move)
         block = reading.block
-        hit = self._pressure
-        more = 0
-        if not view.is_as_printed(move):
-            more = view.added(move, ATTACK)
-            hit *= 1 + view.added(move, DAMAGE)
-            if printed.blocks:
-                block += view.added(move, BLOCK)
+        if printed.blocks:
+            block += more_block
+        if printed.standing:
             if self._with_basic:
                 more += reading.basic_attack
                 block += reading.basic_block
             if not view.me.field:
                 more += reading.each_attack
                 block += reading.each_block
-        hit += reading.hits
+        hit = self._pressure * (1 + more_damage) + reading.hits
         worth = reading.played - HELD
         for attack in printed.attacks:
             chance = hit_chance(self._blocks, attack + more)
-            if reading.evasive or reading.hits_anyway:
+            if reading.evasive:
                 chance = 1 - EVASIVE * (1 - chance)
             worth += chance * hit + (1 - chance) * reading.blocked
         return block, worth
+
+
+def lying(view: EpicView) -> list[Item]:
+    """The Moves in the own team's field, one for each of their Blocks."""
+    moves = view.me.field
+    if view.mate is not None:
+        moves = moves + view.mate.field
+    return [(block, 0, 0.0, None) for move in moves for block in view.blocks(move)]
 
 
 def is_basic_among(moves: Sequence[Piece]) -> bool:

@@ -77,12 +77,10 @@ class GreedyPolicy(Policy):
         """How many cards to draw, from the Aggression Pile at first or more of them later: each
         costs energy, and new cards are worth something if there is energy left to play them.
         """
-        plan = self.planner.plan(view)
         fewest, most = options[0], options[-1]
         best = fewest
         found = NEVER
-        for worth, spent, _, _ in plan.sets:
-            left = plan.energy - spent
+        for worth, left, _, _ in self.planner.plan(view):
             if left >= fewest:
                 count, gained = new_cards(left, fewest, most)
                 worth += gained
@@ -131,9 +129,7 @@ class GreedyPolicy(Policy):
 
     def decide(self, view: EpicView) -> None:
         """Decide on the Moves, and in which order they are played."""
-        plan = self.planner.plan(view)
-        _, spent, _, moves = plan.best()
-        self.left = plan.energy - spent
+        _, self.left, _, moves = max(self.planner.plan(view))
         self.planned = sorted(moves, key=place)
 
     # Other moments.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.policies import PASS
 from rules.games.epicpvp.blocking import uncovered
-from rules.games.epicpvp.estimates import DRAWN, deed_worth, read
+from rules.games.epicpvp.estimates import DRAWN, MEAN_WORTH, deed_worth, read
 from rules.games.epicpvp.plans import SAVED, Planner, pressure
 
 if TYPE_CHECKING:
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 KEPT: Final = 0.6
 """How much of what a Special does at its best it must do to be used now."""
-MEAN_WORTH: Final = 0.75
-"""What a card in hand is worth in the middle, as `Reading.in_hand` has it."""
 SOON: Final = 2
 """A Move is of no use in hand that costs more than the energy by more than this."""
 ONCE_A_GAME: Final = 0.8
@@ -88,12 +86,7 @@ def _blocks(view: EpicView, planner: Planner, name: str) -> float:
     """What a text stops that Moves would not: those that lie in the field as blocks are assigned,
     before that those that may still be played.
     """
-    incoming = view.incoming()
-    if view.may_still_play:
-        plan = planner.plan(view)
-        open_moves = plan.incoming - plan.best()[2]
-    else:
-        open_moves = uncovered(view, incoming)
+    open_moves = max(planner.plan(view))[2] if view.may_still_play else uncovered(view)
     if not open_moves:
         return 0.0
     stopped = open_moves if name == "block_all" else 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.views import View
 from rules.games.epicpvp import values
-from rules.games.epicpvp.texts import COST, ENERGY
+from rules.games.epicpvp.texts import ATTACK, BLOCK, COST, DAMAGE
 from rules.games.epicpvp.vocabulary import AGGRESSION_STEP, DRAW_STEP, PLAY_STEP
 
 if TYPE_CHECKING:
@@ -190,26 +190,26 @@ class EpicView(View):
         """
         return self._table.unblocked(self._player.team)
 
-    def is_as_printed(self, move: Piece) -> bool:
-        """Whether no text changes the numbers of a Move in the own hand."""
-        if move.printed.standing:
-            return False
-        lasting = self._player.standing
-        return not lasting or (len(lasting) == 1 and ENERGY in lasting)
-
-    def added(self, move: Piece, number: str) -> int:
-        """What texts add to a number of a Move in the own hand: to its ATTACK, BLOCK, COST or
-        DAMAGE.
-        """
-        if number in move.printed.standing or number in self._player.standing:
-            return values.changes(self._table, move, number)
-        return 0
+    @property
+    def fixed_costs(self) -> bool:
+        """Whether no text beside the own Race and Class changes the Cost of Moves."""
+        return COST not in self._player.standing
 
     def cost(self, move: Piece) -> int:
         """The energy that playing a Move of the own hand takes now."""
-        if move.printed.fixed_cost and COST not in self._player.standing:
-            return move.printed.cost
         return values.cost_of(self._table, move)
+
+    def added(self, move: Piece) -> tuple[int, int, int]:
+        """What texts add to the Attack, the Block and the Damage of a Move in the own hand."""
+        table = self._table
+        own, lasting = move.printed.standing, self._player.standing
+        if not own and not lasting:
+            return 0, 0, 0
+        return (
+            values.changes(table, move, ATTACK) if ATTACK in own or ATTACK in lasting else 0,
+            values.changes(table, move, BLOCK) if BLOCK in own or BLOCK in lasting else 0,
+            values.changes(table, move, DAMAGE) if DAMAGE in own or DAMAGE in lasting else 0,
+        )
 
     def attacks(self, move: Piece) -> list[int]:
         """The Attack of each symbol of a Move that the seat may see."""

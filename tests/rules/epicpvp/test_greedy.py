@@ -17,7 +17,7 @@ from rules.games.epicpvp import blocks, turn
 from rules.games.epicpvp import questions as q
 from rules.games.epicpvp.estimates import Reading, blocks_seen, hit_chance
 from rules.games.epicpvp.pieces import Piece
-from rules.games.epicpvp.plans import Item, Plan, block_gains, pressure
+from rules.games.epicpvp.plans import Item, best_sets, block_gains, pressure
 from rules.games.epicpvp.policies import GreedyPolicy
 from rules.games.epicpvp.texts import Effect
 from rules.games.epicpvp.vocabulary import BLOCK_STEP, DRAW_STEP, PLAY_STEP
@@ -98,27 +98,27 @@ def test_EPV_PLAY_01_no_other_set_within_the_energy_is_worth_more(
     hand: tuple[list[Item], list[int], list[float], int],
 ) -> None:
     items, attacks, gains, energy = hand
-    plan = Plan(items, attacks, gains, energy)
+    sets = best_sets(items, attacks, gains, energy)
     lying = [item for item in items if item[3] is None]
     free = [item for item in items if item[3] is not None]
     best: dict[tuple[int, int], float] = {}
     for count in range(len(free) + 1):
         for chosen in combinations(free, count):
-            cost = sum(item[1] for item in chosen)
-            stopped = most_stopped([item[0] for item in (*chosen, *lying)], attacks)
-            worth = sum(item[2] for item in chosen) + sum(gains[:stopped])
-            if cost <= energy:
-                best[cost, stopped] = max(best.get((cost, stopped), worth), worth)
+            left = energy - sum(item[1] for item in chosen)
+            blocks = [item[0] for item in (*chosen, *lying)]
+            left_open = len(attacks) - most_stopped(blocks, attacks)
+            worth = sum(item[2] for item in chosen) + sum(gains[left_open : len(attacks)])
+            if left >= 0:
+                kind = (left, left_open)
+                best[kind] = max(best.get(kind, worth), worth)
 
-    for worth, cost, stopped, moves in plan.sets:
-        assert worth <= best[cost, stopped]
-        assert sum(item[1] for item in free if item[3] in moves) == cost
-    for left in range(energy + 1):
-        most = max(worth for (cost, _), worth in best.items() if cost <= energy - left)
-        assert max(worth for worth, cost, _, _ in plan.sets if cost <= energy - left) == most
-    worth, cost, stopped, _ = plan.best()
-    assert worth == max(best.values())
-    assert (cost, stopped) == min(kind for kind, value in best.items() if value == worth)
+    for worth, left, left_open, moves in sets:
+        assert worth <= best[left, left_open]
+        assert sum(item[1] for item in free if item[3] in moves) == energy - left
+    for least in range(energy + 1):
+        most = max(worth for (left, _), worth in best.items() if left >= least)
+        assert max(worth for worth, left, _, _ in sets if left >= least) == most
+    assert max(sets)[:3] == max((worth, *kind) for kind, worth in best.items())
 
 
 # What is estimated.
@@ -161,7 +161,7 @@ def test_a_damage_weighs_more_the_less_life_is_left() -> None:
 
 @pytest.mark.parametrize(
     ("life", "incoming", "gains"),
-    [(5, 2, [1.5, 1.4]), (2, 3, [10, 10, 2]), (1, 1, [10]), (5, 0, [])],
+    [(5, 2, [1.4, 1.5]), (2, 3, [2, 10, 10]), (1, 1, [10]), (5, 0, [])],
 )
 def test_blocks_without_which_the_game_is_lost_weigh_most(
     life: int, incoming: int, gains: list[float]

@@ -15,7 +15,6 @@ from rules.games.epicpvp.game import EPICPVP
 from rules.games.epicpvp.goldfish import PASSIVE
 from rules.games.epicpvp.pieces import NO_TEAM, Piece
 from rules.games.epicpvp.state import EpicTable
-from rules.games.epicpvp.texts import ATTACK, BLOCK, COST, DAMAGE
 from rules.games.epicpvp.views import ENDLESS, EpicView, SeatView
 from rules.games.epicpvp.vocabulary import BLOCK_STEP, DRAW_STEP, PLAY_STEP, ROTATE_STEP
 from tests.rules.epicpvp.duel import Duel
@@ -56,9 +55,7 @@ def hidden_from(t: EpicTable, seat: int) -> list[object]:
 
 # Looking behind public words.
 
-BY_MOVE: Final = ("is_as_printed", "cost", "attacks", "open_attacks", "blocks", "damage")
-
-NUMBERS: Final = (ATTACK, BLOCK, COST, DAMAGE)
+BY_MOVE: Final = ("added", "cost", "attacks", "open_attacks", "blocks", "damage")
 
 
 def reachable(start: Sequence[object]) -> set[int]:
@@ -86,8 +83,6 @@ def held_by(value: object, word: str) -> list[object]:
     if isinstance(value, EpicView):
         if word == "incoming":
             return [held()]
-        if word == "added":
-            return [held(move, number) for move in value.hand for number in NUMBERS]
         if word in BY_MOVE:
             return [held(move) for move in value.hand + value.me.field if move.printed.is_move]
     return [held]
@@ -297,44 +292,31 @@ def test_EPV_TEXT_01_a_seat_sees_numbers_as_texts_change_them() -> None:
     assert view.cost(cheap) == 2
 
 
-def test_EPV_TEXT_01_a_seat_sees_whether_a_text_changes_a_move() -> None:
-    """Its own text, or one beside its Race and Class."""
-    duel = Duel()
-    plain_move = duel.move()
-    own = duel.move("", 1, 1, 1, effects=[{"effect": "more_damage", "amount": 1}])
-    duel.hold(plain_move, own)
-
-    assert [duel.view().is_as_printed(move) for move in (plain_move, own)] == [True, False]
-    stays = [{"effect": "become_permanent", "when": "played"}, *BASICS_ATTACK]
-    banner = duel.move("Banner", 1, 1, 1, effects=stays)
-    duel.hold(banner)
-    duel.t.to_permanents(duel.me, banner)
-    assert not duel.view().is_as_printed(plain_move)
-
-
-def test_EPV_TEXT_04_a_text_about_energy_alone_changes_no_move() -> None:
-    energy: dict[str, object] = {"effect": "extra_energy", "amount": 1}
-    only_energy, both = Duel(race=[energy]), Duel(race=[energy, *BASICS_ATTACK])
-    for duel in (only_energy, both):
-        duel.hold(duel.move())
-
-    assert only_energy.view().is_as_printed(only_energy.me.hand[0])
-    assert not both.view().is_as_printed(both.me.hand[0])
-
-
 def test_EPV_TEXT_01_a_seat_sees_what_texts_add_to_a_move_of_its_hand() -> None:
-    """Its own text, and those beside its Race and Class."""
-    stays = [*BASICS_ATTACK, {"effect": "basics_cheaper", "amount": 2}]
-    duel = Duel(race=stays, class_=[{"effect": "basics_block", "amount": 3}])
+    """Its own text, and those beside its Race and Class: to Attack, Block and Damage."""
+    duel = Duel(race=BASICS_ATTACK, class_=[{"effect": "basics_block", "amount": 3}])
+    plain_move, basic = duel.move(), duel.move("Basic", 1, 1, 1, basic=True)
     hard = duel.move("", 1, 1, 1, effects=[{"effect": "more_damage", "amount": 4}])
-    basic = duel.move("Basic", 1, 1, 1, basic=True)
-    duel.hold(hard, basic)
+    duel.hold(plain_move, hard, basic)
 
-    assert [[duel.view().added(move, number) for number in NUMBERS] for move in (hard, basic)] == [
-        [0, 0, 0, 4],
-        [1, 3, -2, 0],
+    added = [duel.view().added(move) for move in (plain_move, hard, basic)]
+    assert added == [(0, 0, 0), (0, 0, 4), (1, 3, 0)]
+    assert Duel().view().added(plain_move) == (0, 0, 0)
+
+
+def test_EPV_TEXT_04_a_seat_sees_whether_a_text_changes_costs() -> None:
+    """While it lies beside Race and Class."""
+    duel = Duel()
+    effects: list[dict[str, object]] = [
+        {"effect": "become_permanent", "when": "played"},
+        {"effect": "basics_cheaper", "amount": 1},
     ]
-    assert [duel.view().cost(move) for move in (hard, basic)] == [1, 0]
+    banner, basic = duel.move("Banner", 1, 1, 1, effects=effects), duel.move("", 3, basic=True)
+    duel.hold(banner, basic)
+
+    assert (duel.view().fixed_costs, duel.view().cost(basic)) == (True, 3)
+    duel.t.to_permanents(duel.me, banner)
+    assert (duel.view().fixed_costs, duel.view().cost(basic)) == (False, 2)
 
 
 def test_EPV_RC_08_a_seat_sees_who_may_block() -> None:
