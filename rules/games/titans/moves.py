@@ -19,12 +19,14 @@ def unmoved(t: TitansTable, player: Player) -> list[Piece]:
     anywhere = t.rulings.retreat_from_any_field
     if anywhere or player is t.defense:
         for slot in player.fields:
-            if slot.defenders:
-                found += [card for card in slot.defenders if card.moved != turn]
+            for card in slot.defenders:
+                if card.moved != turn:
+                    found.append(card)
     if anywhere or player is t.offense:
         for slot in player.enemy.fields:
-            if slot.attackers:
-                found += [card for card in slot.attackers if card.moved != turn]
+            for card in slot.attackers:
+                if card.moved != turn:
+                    found.append(card)
     return found
 
 
@@ -43,11 +45,11 @@ def has_free_field(t: TitansTable, player: Player) -> bool:
         return False
     if player is t.defense:
         for slot in player.fields:
-            if slot.card is not None and not slot.defenders:
+            if not slot.defenders and slot.card is not None:
                 return True
     elif may_attack(t):
-        for slot in t.defense.fields:
-            if slot.card is not None and not slot.attackers:
+        for slot in player.enemy.fields:
+            if not slot.attackers and slot.card is not None:
                 return True
     return False
 
@@ -68,32 +70,32 @@ def destinations(t: TitansTable, player: Player, card: Piece) -> list[int]:
     anyone_alone = t.rulings.lone_over_limit
     numbers: list[int] = []
     for slot in t.defense.fields:
-        if slot.card is None:
+        field = slot.card
+        if field is None:
             continue
         there = slot.attackers if attacks else slot.defenders
-        if (not there and anyone_alone) or may_join(t, slot, there, card, not attacks):
+        if (anyone_alone and not there) or may_join(t, field, there, card, attacks):
             numbers.append(slot.number)
     return numbers
 
 
-def may_join(t: TitansTable, slot: Slot, there: list[Piece], card: Piece, own_field: bool) -> bool:
+def may_join(t: TitansTable, field: Piece, there: list[Piece], card: Piece, attacks: bool) -> bool:
     """Whether a Character may move to a Field where the own Characters `there` stand.
 
     All must be of one Team, or all without (TT-MOVE-08, TT-Q-35). The Grade sum must fit the Limit
     where the mover knows it: an own Field, or one face up (TT-MOVE-09, TT-Q-06). A single Character
     on a Field without own Characters may be too big (TT-Q-07).
     """
-    total = card.printed.grade
+    face = card.printed
+    total = face.grade
     for other in there:
-        total += other.printed.grade
-        if other.printed.team != card.printed.team and t.rulings.team_checked_at_move:
+        joined = other.printed
+        if joined.team != face.team and t.rulings.team_checked_at_move:
             return False
-    field = slot.card
-    if field is None:
-        return False
-    if own_field or field.face_up or (there and t.rulings.hidden_limit_stops_joining):
-        return total <= field.printed.limit
-    return True
+        total += joined.grade
+    if attacks and not field.face_up and not (there and t.rulings.hidden_limit_stops_joining):
+        return True
+    return total <= field.printed.limit
 
 
 def to_chosen_field(t: TitansTable, player: Player, card: Piece) -> None:

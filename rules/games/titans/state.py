@@ -394,7 +394,7 @@ class TitansTable(Table):
             del deck[-count:]
             drawn.reverse()
             player.hand += drawn
-        elif deck or player.trash or self.rulings.empty_deck_loses:
+        else:
             for taken in range(count):
                 card = self.top_card(player)
                 if card is None:
@@ -403,8 +403,6 @@ class TitansTable(Table):
                     count = taken
                     break
                 player.hand.append(card)
-        else:
-            return
         if self.log is not None and count:
             self.emit("drew", player.seat, None, "", count)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.core.policies import PASS
 from rules.core.table import NO_DECISION, NOBODY, GameOver, Outcome
 from rules.core.windows import take_or_pass
 from rules.games.titans import moves
@@ -151,7 +152,7 @@ def draw_phase(t: TitansTable) -> None:
     first = t.offense if t.rulings.offense_draws_first else t.defense
     for player in (first, first.enemy):
         missing = HAND_SIZE - len(player.hand)
-        if missing > 0:
+        if missing > 0 and (player.deck or player.trash or t.rulings.empty_deck_loses):
             t.draw(player, missing)
         if t.turn == 1:
             player.record.opening_hand = tuple(player.hand)
@@ -164,7 +165,7 @@ def action_phase(t: TitansTable) -> None:
     """The Offense, then the Defense, fills its Action Area (TT-TURN-02)."""
     t.phase = ACTION_PHASE
     for player in (t.offense, t.defense):
-        if player.acts:
+        if player.hand and player.acts:
             fill_action_area(t, player)
 
 
@@ -172,8 +173,12 @@ def fill_action_area(t: TitansTable, player: Player) -> None:
     """Any number of hand cards of any type go face down to the Action Area (TT-ACTION-01, -02).
     They never come back (TT-ACTION-03, TT-ZONE-06), and the area has no maximum (TT-ACTION-04).
     """
-    while card := take_or_pass(t, player.seat, ACTION, player.hand):
-        player.hand.remove(card)
+    hand = player.hand
+    while hand:
+        index = t.ask(player.seat, ACTION, [*hand, PASS])
+        if index == len(hand):
+            return
+        card = hand.pop(index)
         player.action_area.append(card)
         player.record.action_cards += 1
         if t.log is not None:
@@ -240,7 +245,12 @@ def move_phase(t: TitansTable) -> None:
 def move_characters(t: TitansTable, player: Player) -> None:
     """One player moves any number of Characters, also none (TT-MOVE-01, TT-MOVE-10)."""
     waiting = moves.unmoved(t, player)
-    while card := take_or_pass(t, player.seat, MOVE, moves.movable(t, player, waiting)):
+    while waiting:
+        movable = moves.movable(t, player, waiting)
+        index = t.ask(player.seat, MOVE, [*movable, PASS])
+        if index == len(movable):
+            return
+        card = movable[index]
         waiting.remove(card)
         if card.place is None:
             moves.to_chosen_field(t, player, card)
