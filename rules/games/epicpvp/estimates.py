@@ -65,11 +65,13 @@ def deed_worth(effect: Effect) -> float:
 
 class Reading:
     """What a player has read on a card: what its deeds are worth as it is `played`, `hits` or `is
-    blocked`, those for which it `blocks`, and what is known of it as a Move. `draws` says that it
-    brings new cards as it is played, `basic_attack` and `basic_block` what a Basic Move beside it
-    adds, `each_attack` and `each_block` what any other Move does; `hits_anyway` that it may hit
-    although it is blocked, `evasive` this too or that not every Move may block it. `in_hand` is
-    what it is worth there, about MEAN_WORTH in the middle.
+    blocked`, and those that wait for a block: its `blocks`, and its `lasting_blocks` beside Race
+    and Class. `in_hand` is what it is worth there, about MEAN_WORTH in the middle.
+
+    Of a Move its highest `block`, and its `place` among those that are played on the same turn.
+    `basic_attack` and `basic_block` are what a Basic Move beside it adds, `each_attack` and
+    `each_block` what any other Move does. It `hits_anyway` if it may hit although it is blocked,
+    and is `evasive` then, and if not every Move may block it.
     """
 
     __slots__ = (
@@ -78,7 +80,6 @@ class Reading:
         "block",
         "blocked",
         "blocks",
-        "draws",
         "each_attack",
         "each_block",
         "evasive",
@@ -86,7 +87,7 @@ class Reading:
         "hits_anyway",
         "in_hand",
         "lasting_blocks",
-        "looks_for_basics",
+        "place",
         "played",
     )
 
@@ -97,18 +98,17 @@ class Reading:
         self.block = max(printed.blocks, default=0)
         self.blocks = printed.deeds.get(BLOCKS, [])
         self.lasting_blocks = [effect for effect in printed.lasting if BLOCKS in effect.moments]
-        self.draws = any(effect.name == "draw" for effect in printed.deeds.get(PLAYED, ()))
         self.basic_attack = 0
         self.basic_block = 0
         self.each_attack = 0
         self.each_block = 0
         self.evasive = False
         self.hits_anyway = False
-        self.looks_for_basics = False
+        looks_for_basics = False
         for effects in (*printed.standing.values(), *printed.deeds.values()):
             for effect in effects:
                 if effect.with_basic or effect.name.endswith("with_basic"):
-                    self.looks_for_basics = True
+                    looks_for_basics = True
                 if effect.name == "attack_with_basic":
                     self.basic_attack += cast(int, effect.arguments[0])
                 elif effect.name == "block_with_basic":
@@ -121,7 +121,15 @@ class Reading:
                     self.evasive = True
                 elif effect.name == "hits_with_another":
                     self.evasive = self.hits_anyway = True
+        self.place = self._place(printed, looks_for_basics=looks_for_basics)
         self.in_hand = self._worth_in_hand(printed)
+
+    def _place(self, printed: Printed, *, looks_for_basics: bool) -> int:
+        """Basic Moves come before the texts that look for them, and what draws before the rest."""
+        if printed.basic:
+            return 0
+        draws = any(effect.name == "draw" for effect in printed.deeds.get(PLAYED, ()))
+        return (1 if draws else 3) + looks_for_basics
 
     def _worth_in_hand(self, printed: Printed) -> float:
         if not printed.is_move:

@@ -169,10 +169,5 @@ def new_cards(energy: int, fewest: int, most: int) -> tuple[int, float]:
 
 
 def place(move: Piece) -> int:
-    """Basic Moves come before the texts that look for them, and what draws before the rest."""
-    reading = read(move.printed)
-    if move.printed.basic:
-        return 0
-    if reading.draws:
-        return 2 if reading.looks_for_basics else 1
-    return 4 if reading.looks_for_basics else 3
+    """What is played first has the lowest one."""
+    return read(move.printed).place

@@ -798,6 +798,5 @@ def test_a_reading_holds_what_texts_are_worth_by_hand() -> None:
 
     assert (reading.played, reading.hits, reading.blocked) == pytest.approx((0.7, 1, 0.5))
     assert (reading.basic_block, reading.basic_attack) == (2, 3)
-    assert reading.draws
-    assert reading.looks_for_basics
+    assert reading.place == 2
     assert not reading.evasive
