@@ -161,7 +161,10 @@ def rows(
 def threat(view: EpicView, move: Piece) -> float:
     """What is saved by blocking an incoming Move, beside the 1 Damage that each does."""
     enemy = read(move.printed)
-    saved = enemy.hits - enemy.blocked + (view.damage(move) - 1) * pressure(view.life)
+    saved = enemy.hits - enemy.blocked
+    more = view.damage(move) - 1
+    if more:
+        saved += more * pressure(view.life)
     return saved - MAY_HIT if enemy.hits_anyway else saved
 
 

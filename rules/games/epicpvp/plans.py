@@ -19,13 +19,10 @@ if TYPE_CHECKING:
     from rules.games.epicpvp.pieces import Piece, Printed
     from rules.games.epicpvp.views import EpicView
 
-NEVER: Final = -1e9
 SAVED: Final = 10.0
 """What each block is worth without which the game is lost."""
 NEAR_THE_END: Final = 2.0
 """How much more a Damage is worth to a player with 1 Life than to one with endless Life."""
-MANY: Final = 16
-"""Among more sets than this one looks for those that need not be kept."""
 HELD: Final = 0.5
 """What a Move is worth that is kept for another turn."""
 
@@ -60,10 +57,13 @@ open, and those of the hand. The greatest is the best one, of several the cheape
 def best_sets(
     items: Sequence[Item], attacks: Sequence[int], gains: Sequence[float], energy: int
 ) -> list[Chosen]:
-    """The best set of Moves for each energy and number of Attacks that it may leave, without Moves
-    that add nothing. `items` go by Block and `attacks` by number, from low to high.
+    """The best set of Moves for each energy and number of open Attacks that it leaves; Moves that
+    cannot add anything are in none. `items` go by Block and `attacks` by number, from low to high;
+    `gains` are what `block_gains` says.
     """
     incoming = len(attacks)
+    # The best set so far by what it leaves: as many places for each number of open Attacks as there
+    # can be energy left.
     width = energy + 1
     found: dict[int, Chosen] = {incoming * width: (0.0, energy, incoming, ())}
     for block, cost, worth, move in items:

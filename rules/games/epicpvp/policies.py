@@ -12,7 +12,7 @@ from rules.games.epicpvp import uses
 from rules.games.epicpvp.blocking import Blocking
 from rules.games.epicpvp.estimates import read
 from rules.games.epicpvp.pieces import Piece
-from rules.games.epicpvp.plans import NEVER, Planner
+from rules.games.epicpvp.plans import Planner
 from rules.games.epicpvp.questions import (
     BLOCK,
     CHOOSE,
@@ -30,6 +30,7 @@ NEW: Final = 0.9
 """What a card that was drawn is worth on the turn on which it can still be played."""
 MEAN_COST: Final = 1.7
 """The energy that such a card is taken to cost."""
+NEVER: Final = -1e9
 DRAW_MORE: Final = "draw_more"
 """The text that lets more cards come from the Aggression Pile."""
 
@@ -97,6 +98,7 @@ class GreedyPolicy(Policy):
         """
         hand = view.hand
         last = len(options) - 1
+        # Texts are offered after the Moves of the hand.
         texts = last
         while texts:
             option = options[texts - 1]
