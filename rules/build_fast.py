@@ -76,6 +76,7 @@ MODULES = {
         "conditions",
         "damage",
         "deeds",
+        "duties",
         "effects",
         "estimates",
         "goldfish",

@@ -170,7 +170,7 @@ def rate(runs: Sequence[Run], seconds: float) -> Rate:
 
 
 def bare_rate(runs: Sequence[Run], seconds: float, *, log: bool) -> Rate:
-    """As `rate`, but only set up and played, with or without a log."""
+    """As `rate`, but only set up and played, with or without a log; nothing is measured."""
     games = decisions = index = 0
     gc.collect()
     began = now = process_time()
@@ -178,6 +178,7 @@ def bare_rate(runs: Sequence[Run], seconds: float, *, log: bool) -> Rate:
         for asked in runs:
             for game in range(index, index + CHUNK):
                 played = table_of(asked, game, log=log)
+                played.measured = False
                 asked.game.play(played)
                 decisions += played.decisions
                 played.close()

@@ -132,12 +132,13 @@ def play(
 
 def _play_game(run: Run, index: int, tally: Tally) -> Outcome:
     """Play and count one game: a win for the team of a match, for the deck of a matrix."""
+    measures = run.measures
     table = table_of(run, index)
+    table.measured = bool(measures)
     outcome = run.game.play(table)
     seats = seated(run, index)
     winners = seats if run.kind == MATRIX else teamed(run, index)
     tally.add_game(table, outcome, winners, index)
-    measures = run.measures
     if measures:
         for deck in range(len(run.decks)):
             figures = run.game.measure(table, seats.index(deck), measures)

@@ -92,9 +92,10 @@ class LogEnd(Exception):
 class Table:
     """Chance, policies, views and log of one game; a game's own table adds its players and cards.
 
-    `phase` is the game's word for the part of the turn, if it has any. `log` is None unless events
-    are wanted. With a log, `choices` records the index taken at each question, so that (decks,
-    rulings, seed, choices) is the whole game.
+    `phase` is the game's word for the part of the turn, if it has any. Of a game that is not
+    `measured` nobody asks for figures: what a game writes down only for these may be left out.
+    `log` is None unless events are wanted. With a log, `choices` records the index taken at each
+    question, so that (decks, rulings, seed, choices) is the whole game.
     """
 
     def __init__(self, seed: int, policies: Sequence[Policy], *, log: bool = False) -> None:
@@ -104,6 +105,7 @@ class Table:
         self.turn = 0
         self.phase = ""
         self.decisions = 0
+        self.measured = True
         self.log: list[Entry] | None = [] if log else None
         self.log_limit = -1
         self.choices: list[int] = []

@@ -70,7 +70,8 @@ class Tally:
             if measure.kind == CURVE:
                 _count_curve(histogram, measure, cast("tuple[int, ...]", figure))
             else:
-                _count(histogram, cast("Figure", figure))
+                plain = cast("Figure", figure)
+                histogram[plain] = histogram.get(plain, 0) + 1
 
     def merge(self, other: Tally) -> Tally:
         """The tally of both parts. Neither is changed; order and grouping make no difference."""
@@ -175,8 +176,8 @@ def _count_curve(histogram: dict[Figure, int], measure: Measure, curve: tuple[in
         raise ValueError(
             f"The measure {measure.code} gave {len(curve)} turns; {LONGEST_CURVE} are the most."
         )
-    for turn, number in enumerate(curve, 1):
-        _count(histogram, (turn, number))
+    for point in enumerate(curve, 1):
+        histogram[point] = histogram.get(point, 0) + 1
 
 
 def _count[Key](histogram: dict[Key, int], key: Key) -> None:

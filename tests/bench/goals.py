@@ -27,7 +27,7 @@ GOALS: Final = (
     Goal("P1", "goldfish games/s over RLCard's long games", 10, 20, True),
     Goal("P2", "two-player games/s over the toy", 0.25, 0.5, True),
     Goal("P3a", "decisions/s over RLCard core's actions/s", 10, 20, True),
-    Goal("P3b", "decisions/s over OpenSpiel from Python", 1, 1, True),
+    Goal("P3b", "decisions/s over OpenSpiel's from Python", 1, 1, True),
     Goal("P3c", "decisions/s of another game over RLCard core's", 5, 10, True),
     Goal("P4", "slowest game's games/s over RLCard core", 1, 3, True),
     Goal("P5a", "compiled build over interpreted, same games", 2, 3.5, True),

@@ -80,8 +80,10 @@ def rlcard_core_game(name: str) -> Play:
     return play
 
 
-def openspiel_game(name: str) -> Play:
-    """A game driven from Python, a call an action; deals are not counted as actions."""
+def openspiel_game(name: str, least: int = 1) -> Play:
+    """A game driven from Python, a call an action; deals are not counted as actions, nor are steps
+    with fewer than `least` legal actions.
+    """
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -95,12 +97,19 @@ def openspiel_game(name: str) -> Play:
                 outcomes, weights = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(chance.choices(outcomes, weights)[0])
             else:
-                state.apply_action(chance.choice(state.legal_actions()))
-                actions += 1
+                legal = state.legal_actions()
+                state.apply_action(chance.choice(legal))
+                if len(legal) >= least:
+                    actions += 1
         state.returns()
         return actions
 
     return play
+
+
+def openspiel_decisions(name: str) -> Play:
+    """The same, but only steps that leave a choice are counted: Deckwright asks no others."""
+    return openspiel_game(name, 2)
 
 
 def openspiel_game_in_cpp(name: str) -> Play:
@@ -139,6 +148,7 @@ MAKERS: dict[str, Callable[[str], Play]] = {
     "rlcard": rlcard_game,
     "rlcard-core": rlcard_core_game,
     "openspiel": openspiel_game,
+    "openspiel-decisions": openspiel_decisions,
     "openspiel-c++": openspiel_game_in_cpp,
     "scipy": scipy_odds,
 }

@@ -27,11 +27,12 @@ PEERS_COMMAND: Final = [
 PEERS: Final = {
     "rlcard": [f"rlcard:{name}" for name in RLCARD_LONG],
     "rlcard-core": [f"rlcard-core:{name}" for name in RLCARD_CORE_LONG],
-    "openspiel": [f"openspiel:{name}" for name in OPENSPIEL_LONG],
+    "openspiel": [f"openspiel-decisions:{name}" for name in OPENSPIEL_LONG],
     "openspiel-c++": [f"openspiel-c++:{name}" for name in OPENSPIEL_LONG],
 }
 PEER_SECONDS: Final = 0.15
 OWN_SECONDS: Final = 0.5
+BARE: Final = "set up and played only, as the peers are"
 
 Rates = dict[str, list[float]]
 """Something a second, one entry a round."""
@@ -109,7 +110,7 @@ class Engines:
         answer = self.source.ask(measure="match", policy=self.best, seconds=OWN_SECONDS)
         speeds.add(f"{self.game} best", answer)
         for log in (False, True):
-            name = "log on" if log else "log off"
+            name = "log on" if log else "bare"
             answer = self.source.ask(measure="log", log=log, seconds=OWN_SECONDS)
             speeds.add(f"{self.game} {name}", answer)
         for fast in self.compiled:
@@ -148,7 +149,7 @@ def measure(games: Sequence[str], rounds: int) -> list[Finding]:
         for engine in engines:
             findings += _of_each(speeds, engine, engine.play_the_same())
     findings += [
-        speeds.compared("P3c", f"{game} match", "rlcard-core", speeds.actions, game=game)
+        speeds.compared("P3c", f"{game} bare", "rlcard-core", speeds.actions, BARE, game)
         for game in games[1:]
     ]
     slowest = min(games, key=lambda game: median(speeds.games[f"{game} match"]))
@@ -163,7 +164,7 @@ def _of_the_first(speeds: Speeds, game: str) -> list[Finding]:
     return [
         speeds.compared("P1", f"{game} goldfish", "rlcard", rates, "random policy", game),
         speeds.compared("P2", f"{game} match", "toy", rates, game=game),
-        speeds.compared("P3a", f"{game} match", "rlcard-core", actions, game=game),
+        speeds.compared("P3a", f"{game} bare", "rlcard-core", actions, BARE, game),
         speeds.compared("P5b", f"{game} compiled", "openspiel-c++", actions, game=game),
     ]
 
@@ -176,10 +177,10 @@ def _of_each(speeds: Speeds, engines: Engines, same: bool) -> list[Finding]:
         compiled = Finding("P5a", 0.0, "the compiled build plays OTHER games than the source", game)
     said = f"games/s of random over {best}"
     return [
-        speeds.compared("P3b", match, "openspiel", speeds.actions, game=game),
+        speeds.compared("P3b", f"{game} bare", "openspiel", speeds.actions, BARE, game),
         compiled,
         speeds.compared("P6a", match, f"{game} best", rates, said, game),
         speeds.compared(
-            "P6b", f"{game} log off", f"{game} log on", rates, "games/s without log over with", game
+            "P6b", f"{game} bare", f"{game} log on", rates, "games/s without log over with", game
         ),
     ]

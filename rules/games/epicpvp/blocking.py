@@ -118,8 +118,9 @@ class Blocking:
         guards = all_guards(view)
         best = 0
         found: tuple[float, ...] = ()
-        for index, move in enumerate(cast("Sequence[Piece]", options)):
-            if move in incoming:
+        for index, option in enumerate(options):
+            if option is not PASS:
+                move = cast("Piece", option)
                 left = left_open(view, [other for other in attacks if other[0] is not move], guards)
                 hit = read(move.printed).hits + view.damage(move)
                 key = (-left, hit, max(view.attacks(move), default=0))

@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.core.policies import PASS
 from rules.core.windows import take_or_pass
-from rules.games.epicpvp import damage, timing, values
+from rules.games.epicpvp import damage, duties, timing, values
 from rules.games.epicpvp.pieces import Stop
 from rules.games.epicpvp.questions import BLOCK, FREE_BLOCK
 from rules.games.epicpvp.texts import Moment
@@ -19,55 +18,32 @@ if TYPE_CHECKING:
     from rules.games.epicpvp.state import EpicTable
 
 
-class Target:
-    """An incoming Move while blocks are assigned: `open` are the Attacks of its symbols by place,
-    as texts change them; those that are stopped are None.
+def blocks_and_damage(t: EpicTable) -> None:
+    """Step 4, once all Moves of the turn are played (EPV-TURN-02): blocks are assigned and carried
+    out, then the rest does Damage.
     """
-
-    __slots__ = ("move", "open")
-
-    def __init__(self, t: EpicTable, move: Piece) -> None:
-        self.move = move
-        self.open: list[int | None] = [*values.attacks_of(t, move)]
-
-    def within(self, block: int) -> int:
-        """The place of the highest open Attack that such a Block can stop (EPV-BLOCK-02); -1 where
-        there is none.
-        """
-        found = -1
-        highest = -1
-        for place, attack in enumerate(self.open):
-            if attack is not None and attack <= block and (found < 0 or attack > highest):
-                found = place
-                highest = attack
-        return found
-
-
-class Blocker:
-    """One Block symbol of an own Move, which stops one Attack symbol (EPV-BLOCK-05, EPV-Q-05)."""
-
-    __slots__ = ("block", "move", "player")
-
-    def __init__(self, player: Player, move: Piece, block: int) -> None:
-        self.player = player
-        self.move = move
-        self.block = block
-
-
-def blocks_and_damage(t: EpicTable, team: Team) -> None:
-    """Step 4 (EPV-TURN-02): blocks are assigned and carried out, then the rest does Damage."""
     t.phase = BLOCK_STEP
-    incoming = sum([len(player.field) for player in team.enemy.players])
+    team = t.current
+    incoming = 0
+    for player in team.enemy.players:
+        incoming += len(player.field)
+    if t.measured:
+        for player in team.players:
+            player.record.now.incoming = incoming
+    if ASSIGNING in t.moments:
+        timing.window(t, team, ASSIGNING)
     for player in team.players:
-        player.record.now.incoming = incoming
-    timing.window(t, team, ASSIGNING)
-    use_free_blocks(t, team)
-    assign(t, team)
-    carry_out_blocks(t, team)
-    timing.window(t, team, AFTER_BLOCKS)
-    take_damage(t, team)
-    t.stops = []
-    t.hitting = []
+        if player.free_blocks:
+            use_free_blocks(t, player)
+    if incoming:
+        assign(t, team)
+        carry_out_blocks(t, team)
+    if AFTER_BLOCKS in t.moments:
+        timing.window(t, team, AFTER_BLOCKS)
+    if incoming:
+        take_damage(t, team)
+        t.stops = []
+        t.hitting = []
     if t.rulings.loss_after_all_damage:
         damage.end_without_life(t)
 
@@ -99,149 +75,86 @@ def stop(
         t.emit("blocked", player.seat, by, incoming.printed.name)
 
 
-def use_free_blocks(t: EpicTable, team: Team) -> None:
+def use_free_blocks(t: EpicTable, player: Player) -> None:
     """Each text that lets its player block one incoming Move, whatever its Attack, may be used
     (EPV-RC-05, EPV-Q-16); what is left over is gone.
     """
-    for player in team.players:
-        for source in player.free_blocks:
-            t.subject = source
-            move = take_or_pass(t, player.seat, FREE_BLOCK, t.unblocked(team))
-            if move is not None:
-                stop(t, player, source, move, by_text=True)
-        if player.free_blocks:
-            player.free_blocks = []
+    for source in player.free_blocks:
+        t.subject = source
+        move = take_or_pass(t, player.seat, FREE_BLOCK, t.unblocked(player.team))
+        if move is not None:
+            stop(t, player, source, move, by_text=True)
+    player.free_blocks = []
 
 
 def assign(t: EpicTable, team: Team) -> None:
     """Each own Move of this turn may block (EPV-BLOCK-01), any incoming Move of either enemy
-    (EPV-TEAM-08), with each of its Block symbols one Attack symbol. Only legal pairs are offered.
+    (EPV-TEAM-08), with each of its Block symbols one Attack symbol (EPV-BLOCK-05, EPV-Q-05). Only
+    legal pairs are offered.
     """
     incoming = t.unblocked(team)
     if not incoming:
         return
-    targets = [Target(t, move) for move in incoming]
-    blockers: list[Blocker] = []
+    duty: list[Piece] = []
+    if t.rulings.feint_forced:
+        duty = [move for move in incoming if values.must_be_blocked(move)]
     for player in team.players:
-        if player.acts:
+        if not player.acts:
+            stand_guard(t, player, incoming)
+        elif duty:
+            assign_with_duty(t, team, player, incoming, duty)
+        else:
             for move in player.field:
                 for block in values.blocks_of(t, move):
-                    blockers.append(Blocker(player, move, block))
-        else:
-            stand_guard(t, player, targets)
-    duty = [target for target in targets if values.must_be_blocked(t, target.move)]
-    for number, blocker in enumerate(blockers):
-        choose(t, blocker, targets, duty, blockers[number + 1 :] if duty else blockers)
+                    legal = values.stoppable(t, move, block, incoming)
+                    if legal:
+                        choose(t, player, move, block, legal)
 
 
-def can_stop(t: EpicTable, blocker: Blocker, target: Target) -> bool:
-    """Whether a Block symbol can stop an Attack symbol of the incoming Move that is still open:
-    Block is at least Attack (EPV-BLOCK-02), and no text forbids it (EPV-RC-08).
-    """
-    return target.within(blocker.block) >= 0 and values.may_block(t, blocker.move, target.move)
-
-
-def choose(
-    t: EpicTable,
-    blocker: Blocker,
-    targets: list[Target],
-    duty: list[Target],
-    later: list[Blocker],
+def assign_with_duty(
+    t: EpicTable, team: Team, player: Player, incoming: list[Piece], duty: list[Piece]
 ) -> None:
-    """The player says which incoming Move this Block symbol stops, if any.
-
-    `duty` are the Moves that must be blocked where that can be, `later` the blockers still to come.
-    """
-    legal = [target for target in targets if can_stop(t, blocker, target)]
-    if not legal:
-        return
-    owed = owed_by(t, blocker, duty, later) if duty else []
-    options: list[object] = [target.move for target in owed or legal]
-    if not owed:
-        options.append(PASS)
-    t.subject = blocker.move
-    index = t.ask(blocker.player.seat, BLOCK, options)
-    if options[index] is PASS:
-        return
-    target = (owed or legal)[index]
-    place = target.within(blocker.block)
-    attack = target.open[place]
-    target.open[place] = None
-    spare = blocker.block - (attack or 0)
-    stop(t, blocker.player, blocker.move, target.move, spare, place=place)
+    """The same where `duty` must be blocked as far as that can be (EPV-Q-19)."""
+    later = [
+        (move, block)
+        for partner in team.players[team.players.index(player) :]
+        for move in partner.field
+        for block in values.blocks_of(t, move)
+    ]
+    for move in player.field:
+        for block in values.blocks_of(t, move):
+            del later[0]
+            owed = duties.owed_by(t, move, block, duty, later)
+            if owed:
+                t.subject = move
+                stop_one(t, player, move, block, owed[t.ask(player.seat, BLOCK, owed)])
+            else:
+                choose(t, player, move, block, values.stoppable(t, move, block, incoming))
 
 
-def stand_guard(t: EpicTable, dummy: Player, targets: list[Target]) -> None:
+def choose(t: EpicTable, player: Player, blocker: Piece, block: int, legal: list[Piece]) -> None:
+    """The player says which of these incoming Moves a Block symbol stops, if any."""
+    t.subject = blocker
+    move = take_or_pass(t, player.seat, BLOCK, legal)
+    if move is not None:
+        stop_one(t, player, blocker, block, move)
+
+
+def stop_one(t: EpicTable, player: Player, blocker: Piece, block: int, incoming: Piece) -> None:
+    """A Block symbol stops the highest Attack symbol of a Move that it can."""
+    place = values.place_within(t, incoming, block)
+    spare = block - values.attacks_of(t, incoming)[place]
+    stop(t, player, blocker, incoming, spare, place=place)
+
+
+def stand_guard(t: EpicTable, dummy: Player, incoming: list[Piece]) -> None:
     """Each guard of a goldfish stops the first incoming Move that it can."""
     for block in dummy.guards:
-        for target in targets:
-            place = target.within(block)
+        for move in incoming:
+            place = values.place_within(t, move, block)
             if place >= 0:
-                target.open[place] = None
-                stop(t, dummy, dummy.boards[0], target.move, place=place)
+                stop(t, dummy, dummy.boards[0], move, place=place)
                 break
-
-
-# What must be blocked (EPV-Q-19: `feint_forced`).
-
-
-def owed_by(
-    t: EpicTable, blocker: Blocker, duty: list[Target], later: list[Blocker]
-) -> list[Target]:
-    """The Moves of which this blocker has to stop one, since the later ones alone would stop fewer
-    of those that must be blocked than are stopped with it; empty where it is free.
-    """
-    with_it = most_stopped(t, duty, [blocker, *later])
-    if most_stopped(t, duty, later) == with_it:
-        return []
-    owed: list[Target] = []
-    for target in duty:
-        if can_stop(t, blocker, target):
-            place = target.within(blocker.block)
-            attack = target.open[place]
-            target.open[place] = None
-            if most_stopped(t, duty, later) + 1 == with_it:
-                owed.append(target)
-            target.open[place] = attack
-    return owed
-
-
-def most_stopped(t: EpicTable, duty: list[Target], blockers: list[Blocker]) -> int:
-    """How many of these Attack symbols such blockers can stop at most (bipartite matching by
-    augmenting paths).
-    """
-    symbols: list[tuple[Target, int]] = []
-    for target in duty:
-        for attack in target.open:
-            if attack is not None:
-                symbols.append((target, attack))
-    holders: list[Blocker | None] = [None] * len(symbols)
-    count = 0
-    for blocker in blockers:
-        if _seat(t, blocker, symbols, holders, [False] * len(symbols)):
-            count += 1
-    return count
-
-
-def _seat(
-    t: EpicTable,
-    blocker: Blocker,
-    symbols: list[tuple[Target, int]],
-    holders: list[Blocker | None],
-    seen: list[bool],
-) -> bool:
-    """Whether a symbol is found for one more blocker, others moving up where they can."""
-    for place, (target, attack) in enumerate(symbols):
-        if seen[place] or attack > blocker.block:
-            continue
-        if not values.may_block(t, blocker.move, target.move):
-            continue
-        seen[place] = True
-        holder = holders[place]
-        if holder is None or _seat(t, holder, symbols, holders, seen):
-            holders[place] = blocker
-            return True
-    return False
 
 
 # Carrying out.
@@ -259,8 +172,8 @@ def carry_out_blocks(t: EpicTable, team: Team) -> None:
         for move in blocked_moves(team):
             happening.add(t.players[move.owner], Moment(BLOCKED, move, opposed_by(t, move)))
         timing.resolve(t, happening)
-    t.hitting = [move for player in team.enemy.players for move in player.field if is_open(move)]
-    for move in blocked_moves(team):
+    t.hitting = [move for move in t.unblocked(team) if move.printed.attacks]
+    for move in blocked_moves(team) if t.stops else ():
         if values.hits_although_blocked(t, move):
             t.hitting.append(move)
         else:
@@ -271,11 +184,11 @@ def are_waited_for(t: EpicTable, team: Team) -> bool:
     """Whether any card waits for one of the blocks that this team has made."""
     if BLOCKS in t.moments:
         for made in t.stops:
-            if not made.by_text and timing.waits(made.player, BLOCKS, made.by):
+            if not made.by_text and timing.waits_with(made.player, BLOCKS, made.by):
                 return True
     if BLOCKED in t.moments:
         for move in blocked_moves(team):
-            if timing.waits(t.players[move.owner], BLOCKED, move):
+            if timing.waits_with(t.players[move.owner], BLOCKED, move):
                 return True
     return False
 
@@ -307,11 +220,6 @@ def opposed_by(t: EpicTable, move: Piece) -> Piece | None:
         if made.incoming is move and made.player is across:
             return made.by
     return move.blocked_by
-
-
-def is_open(move: Piece) -> bool:
-    """Whether an incoming Move has an Attack that nobody has stopped."""
-    return move.blocked_by is None and len(move.stopped) < len(move.printed.attacks)
 
 
 def blocked_moves(team: Team) -> list[Piece]:

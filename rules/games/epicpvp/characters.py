@@ -13,7 +13,7 @@ from rules.core.prepared import UnplayableDeck
 from rules.games.epicpvp.cards import EpicCard
 from rules.games.epicpvp.coverage import has_single_symbols, lacking_numbers
 from rules.games.epicpvp.deck import SET_INCOMPLETE, SET_TOO_LARGE, CardSets, boards_of
-from rules.games.epicpvp.pieces import Printed
+from rules.games.epicpvp.pieces import Printed, Texts
 from rules.games.epicpvp.rulings import Rulings
 from rules.games.epicpvp.vocabulary import BOARD_TYPES, CARD_TYPES, CLASS, RACE
 
@@ -24,7 +24,7 @@ WRONG_SETS: Final = (SET_INCOMPLETE, SET_TOO_LARGE)
 class PreparedDeck:
     """The cards of a deck that may be played under some rulings."""
 
-    __slots__ = ("cards", "class_", "race")
+    __slots__ = ("cards", "class_", "race", "texts")
 
     def __init__(self, deck: Deck, rulings: Rulings) -> None:
         """Raises UnplayableDeck."""
@@ -38,6 +38,7 @@ class PreparedDeck:
                 self.cards.extend([printed] * quantity)
         self.race = boards[RACE]
         self.class_ = boards[CLASS]
+        self.texts = Texts(set(self.cards))
 
 
 def _playable(deck: Deck, rulings: Rulings) -> list[tuple[EpicCard, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.games.epicpvp.texts import GAME, TURN
+from rules.games.epicpvp.texts import GAME
 from rules.games.epicpvp.vocabulary import HITS, PLAYED
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def holds(t: EpicTable, player: Player, source: Piece, effect: Effect, moment: M
 
     A limit that is spent, a condition that is not met, and nothing to work on all say no.
     """
-    if effect.limit and is_spent(t, source, effect.limit):
+    if effect.limit and source.used_on and is_spent(t, source):
         return False
     if effect.unstated:
         wanted = HITS if t.rulings.tanglevines_on_hit else PLAYED
@@ -35,17 +35,10 @@ def holds(t: EpicTable, player: Player, source: Piece, effect: Effect, moment: M
     return effect.possible is None or effect.possible(t, player, source, moment)
 
 
-def is_spent(t: EpicTable, source: Piece, limit: str) -> bool:
-    """Whether a card has had its turn, or its game, of a limited text."""
-    return source.used if limit == GAME else source.used_on == t.turn
-
-
-def spend(t: EpicTable, source: Piece, limit: str) -> None:
-    """The card's text is used, as far as it is limited."""
-    if limit == GAME:
-        source.used = True
-    elif limit == TURN:
-        source.used_on = t.turn
+def is_spent(t: EpicTable, source: Piece) -> bool:
+    """Whether a card has had its turn, or its game, of its text with a limit."""
+    used_on = source.used_on
+    return used_on > 0 if source.printed.limit == GAME else used_on == t.turn
 
 
 def played_basic(player: Player) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.games.epicpvp import timing
-from rules.games.epicpvp.pieces import Piece
+from rules.games.epicpvp.pieces import NO_TEAM, Piece
 from rules.games.epicpvp.texts import Moment
 from rules.games.epicpvp.vocabulary import BLOCK_STEP, BY_LIFE, BY_NOBODY, DAMAGED, HITS
 
@@ -34,7 +34,7 @@ def deal_both(t: EpicTable, count: int) -> None:
     """So many Damage to both teams at once, that of the team whose turn it is first; it is looked
     at after each pair who is out of Life (EPV-Q-10).
     """
-    first = t.teams[0] if t.current is None else t.current
+    first = t.teams[0] if t.current is NO_TEAM else t.current
     for _ in range(count):
         lost = (lose_life(t, first), lose_life(t, first.enemy))
         look_for_loss(t)
@@ -69,7 +69,7 @@ def set_off(t: EpicTable, lost: Piece | None, by: Piece | None) -> None:
     """
     if HITS not in t.moments and DAMAGED not in t.moments:
         return
-    hits = by is not None and timing.waits(t.players[by.owner], HITS, by)
+    hits = by is not None and timing.waits_with(t.players[by.owner], HITS, by)
     if hits or takes(t, lost):
         happening = timing.Happening()
         if by is not None:
@@ -102,7 +102,7 @@ def end_without_life(t: EpicTable) -> None:
     if len(out) == 2:
         if t.rulings.both_at_zero_draw:
             t.end(None, BY_NOBODY)
-        loser = t.teams[0] if t.current is None else t.current
+        loser = t.teams[0] if t.current is NO_TEAM else t.current
     else:
         loser = out[0]
     t.end(loser.enemy, BY_LIFE)

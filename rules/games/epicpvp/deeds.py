@@ -85,7 +85,7 @@ def take_back_basic(
         cards = list(options.values())
         card = cards[t.ask(player.seat, CHOOSE, cards)]
         player.discard.remove(card)
-        player.hand.append(card)
+        player.take_in_hand([card])
         if t.log is not None:
             t.emit("took back", player.seat, card)
 
@@ -183,7 +183,8 @@ def upset_opponent(t: EpicTable, player: Player, source: Piece, moment: Moment, 
     victim = t.opponent(player)
     gone = min(count, len(victim.hand))
     for _ in range(gone):
-        card = victim.hand.pop(t.random.randrange(len(victim.hand)))
+        card = victim.hand[t.random.randrange(len(victim.hand))]
+        victim.leave_hand(card)
         t.to_discard(card)
         if t.log is not None:
             t.emit("discarded", victim.seat, card)

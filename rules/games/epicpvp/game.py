@@ -153,7 +153,7 @@ class EpicPvp(Game):
         boards = [(one.race, one.class_) for one in characters]
         t = EpicTable(seed, policies, epic_rulings, boards, log=log)
         for seat, one in enumerate(characters):
-            t.players[seat].deck = t.pieces_of(one.cards, seat)
+            t.players[seat].deck = t.pieces_of(one.cards, seat, one.texts)
         return t
 
     def goldfish_table(
@@ -170,7 +170,7 @@ class EpicPvp(Game):
         own = self._prepared.ready(deck, epic_rulings)
         boards = [(own.race, own.class_), goldfish.DUMMY]
         t = EpicTable(seed, [policy, PassivePolicy()], epic_rulings, boards, log=log)
-        t.players[0].deck = t.pieces_of(own.cards, 0)
+        t.players[0].deck = t.pieces_of(own.cards, 0, own.texts)
         goldfish.seat_dummy(t, variant)
         return t
 

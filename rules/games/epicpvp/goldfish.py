@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from rules.core.game import AVERAGE, COUNT, CURVE, LONGEST_CURVE, SHARE, TURN, Measure, Variant
 from rules.games.epicpvp.cards import EpicCard, define
 from rules.games.epicpvp.pieces import Printed
-from rules.games.epicpvp.record import Record, TurnRecord
+from rules.games.epicpvp.record import Record, Totals
 from rules.games.epicpvp.rulings import Rulings
 from rules.games.epicpvp.vocabulary import CLASS, MOVE, RACE
 
@@ -127,7 +128,7 @@ DEAD: Final = (
         "dead-moves",
         "Moves too dear",
         SHARE,
-        "Of the Moves in hand after Step 2, those whose Cost is above the energy.",
+        "Of the Moves in hand as Step 3 begins, those whose Cost is above the energy.",
     ),
     Measure(
         "dead-specials",
@@ -192,34 +193,22 @@ MATCH_MEASURES: Final = (
     *DEAD,
 )
 
-Taker = Callable[["EpicTable", "Player", list[TurnRecord]], object]
-"""Takes one measure for a player, who has had these turns."""
-
-
-def _of_turns(word: str) -> Taker:
-    """The average of a figure over the turns."""
-    return lambda t, player, turns: (sum(getattr(turn, word) for turn in turns), len(turns))
-
-
-def _share(part: str, whole: str) -> Taker:
-    """How much of one figure another one is, over all turns."""
-    return lambda t, player, turns: (
-        sum(getattr(turn, part) for turn in turns),
-        sum(getattr(turn, whole) for turn in turns),
-    )
+Taker = Callable[["EpicTable", "Player", Totals], object]
+"""Takes one measure for a player, of what the own turns come to."""
 
 
 def _curve(word: str) -> Taker:
     """A figure turn by turn."""
-    return lambda t, player, turns: tuple(getattr(turn, word) for turn in turns[:LONGEST_CURVE])
+    figure = attrgetter(word)
+    return lambda t, player, own: tuple(map(figure, own.played[:LONGEST_CURVE]))
 
 
 def _emptied(life: int) -> Taker:
     """The turn whose Moves bring the Damage to so much."""
 
-    def taken(t: EpicTable, player: Player, turns: list[TurnRecord]) -> object:
+    def taken(t: EpicTable, player: Player, own: Totals) -> object:
         damage = 0
-        for number, turn in enumerate(turns, 1):
+        for number, turn in enumerate(own.played, 1):
             damage += turn.damage
             if damage >= life:
                 return number
@@ -230,7 +219,7 @@ def _emptied(life: int) -> Taker:
 
 def _tired_by(last: int) -> Taker:
     """The Life lost by getting tired up to an own turn."""
-    return lambda t, player, turns: sum(turn <= last for turn in player.record.tired)
+    return lambda t, player, own: sum(turn <= last for turn in player.record.tired)
 
 
 def _first_reshuffle(record: Record) -> int | None:
@@ -238,44 +227,44 @@ def _first_reshuffle(record: Record) -> int | None:
 
 
 TAKERS: Final[dict[str, Taker]] = {
-    "damage-turn": _of_turns("damage"),
-    "damage": lambda t, player, turns: sum(turn.damage for turn in turns),
+    "damage-turn": lambda t, player, own: (own.damage, own.turns),
+    "damage": lambda t, player, own: own.damage,
     "damage-curve": _curve("damage"),
     **{f"empty-{life}": _emptied(life) for life in LIFE_PILES},
-    "moves-turn": _of_turns("moves"),
-    "attack-turn": _of_turns("attack"),
-    "block-turn": _of_turns("block"),
-    "basics": _share("basics", "moves"),
+    "moves-turn": lambda t, player, own: (own.moves, own.turns),
+    "attack-turn": lambda t, player, own: (own.attack, own.turns),
+    "block-turn": lambda t, player, own: (own.block, own.turns),
+    "basics": lambda t, player, own: (own.basics, own.moves),
     "aggression-before": _curve("aggression"),
-    "aggression-after": lambda t, player, turns: tuple(
-        turn.aggression - turn.drawn for turn in turns[:LONGEST_CURVE]
+    "aggression-after": lambda t, player, own: tuple(
+        [turn.aggression - turn.drawn for turn in own.played[:LONGEST_CURVE]]
     ),
-    "drawn-turn": _of_turns("drawn"),
+    "drawn-turn": lambda t, player, own: (own.drawn, own.turns),
     "drawn-curve": _curve("drawn"),
-    "energy-used": _share("spent", "energy"),
+    "energy-used": lambda t, player, own: (own.spent, own.energy),
     "energy-curve": _curve("energy"),
     "spent-curve": _curve("spent"),
-    "dead-moves": _share("dead_moves", "held_moves"),
-    "dead-specials": _share("dead_specials", "held_specials"),
-    "reshuffle": lambda t, player, turns: _first_reshuffle(player.record),
-    "reshuffles": lambda t, player, turns: len(player.record.reshuffles),
+    "dead-moves": lambda t, player, own: (own.dead_moves, own.held_moves),
+    "dead-specials": lambda t, player, own: (own.dead_specials, own.held_specials),
+    "reshuffle": lambda t, player, own: _first_reshuffle(player.record),
+    "reshuffles": lambda t, player, own: len(player.record.reshuffles),
     **{f"tired-{turn}": _tired_by(turn) for turn in TIRED_BY},
-    "stopped": _share("stopped", "incoming"),
-    "stopped-turn": _of_turns("stopped"),
-    "taken-turn": _of_turns("taken"),
-    "blocked": _share("blocked", "moves"),
-    "turns": lambda t, player, turns: t.turn,
-    "life": lambda t, player, turns: len(player.team.life),
-    "lost": lambda t, player, turns: player.record.lost,
-    "tired": lambda t, player, turns: len(player.record.tired),
+    "stopped": lambda t, player, own: (own.stopped, own.incoming),
+    "stopped-turn": lambda t, player, own: (own.stopped, own.turns),
+    "taken-turn": lambda t, player, own: (own.taken, own.turns),
+    "blocked": lambda t, player, own: (own.blocked, own.moves),
+    "turns": lambda t, player, own: t.turn,
+    "life": lambda t, player, own: len(player.team.life),
+    "lost": lambda t, player, own: player.record.lost,
+    "tired": lambda t, player, own: len(player.record.tired),
 }
 
 
 def measure(t: EpicTable, seat: int, measures: Sequence[Measure]) -> list[object]:
     """The figures of one finished game for the player of one seat."""
     player = t.players[seat]
-    turns = [turn for turn in player.record.turns if turn.counts]
-    return [TAKERS[wanted.code](t, player, turns) for wanted in measures]
+    own = Totals([turn for turn in player.record.turns if turn.counts])
+    return [TAKERS[wanted.code](t, player, own) for wanted in measures]
 
 
 def assumptions(variant: str, rulings: Rulings) -> tuple[str, ...]:

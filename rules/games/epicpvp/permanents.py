@@ -33,7 +33,7 @@ def return_to_hand(t: EpicTable, player: Player, source: Piece, moment: Moment) 
     """A Move goes to its owner's hand instead of the discard pile."""
     player.field.remove(source)
     source.leave_field()
-    player.hand.append(source)
+    player.take_in_hand([source])
     if t.log is not None:
         t.emit("returned", player.seat, source)
 

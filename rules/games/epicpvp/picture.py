@@ -6,8 +6,9 @@ from typing import Final
 
 from rules.core.table import NOBODY
 from rules.games.epicpvp.log import ENDINGS, seat_name, team_name
-from rules.games.epicpvp.pieces import Piece, Player, Team
+from rules.games.epicpvp.pieces import NO_TEAM, Piece, Player, Team
 from rules.games.epicpvp.state import EpicTable
+from rules.games.epicpvp.texts import GAME
 from rules.games.epicpvp.values import attacks_of, blocks_of, energy_of
 from rules.games.epicpvp.vocabulary import STEPS
 
@@ -28,7 +29,7 @@ def picture(table: EpicTable) -> dict[str, object]:
         "turn": table.turn,
         "phase": table.phase,
         "steps": [{"label": step.capitalize(), "now": step == table.phase} for step in STEPS[1:]],
-        "current": None if table.current is None else table.current.index,
+        "current": None if table.current is NO_TEAM else table.current.index,
         "teams": [_team(table, team, met) for team in table.teams],
         "players": [_player(table, player) for player in table.players],
         "clashes": [[[_move(table, move) for move in side] for side in clash] for clash in clashes],
@@ -100,7 +101,7 @@ def _board(board: Piece) -> dict[str, object]:
         "code": board.definition.code,
         "name": board.printed.name,
         "type": board.printed.type,
-        "used": board.used,
+        "used": board.printed.limit == GAME and board.used_on > 0,
     }
 
 
@@ -130,9 +131,9 @@ def _move(table: EpicTable, move: Piece) -> dict[str, object]:
     return {
         **_card(move),
         "seat": player.seat,
-        "incoming": table.current is not None and player.team is not table.current,
-        "block": blocks_of(table, move),
-        "attack": attacks_of(table, move),
+        "incoming": table.current is not NO_TEAM and player.team is not table.current,
+        "block": list(blocks_of(table, move)),
+        "attack": list(attacks_of(table, move)),
         "blocks": [stop.incoming.printed.name for stop in table.stops if stop.by is move],
         "blocked_by": [stop.by.printed.name for stop in table.stops if stop.incoming is move],
         "stopped": move.blocked_by is not None,

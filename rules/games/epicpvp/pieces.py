@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from rules.core.table import Card
@@ -16,7 +17,7 @@ HAND_SIZE: Final = 5
 AGGRESSION_GAIN: Final = 2
 """EPV-AGG-01."""
 NEVER: Final = 1_000
-"""More than any energy."""
+"""More than any energy or Block."""
 
 
 class Printed:
@@ -26,9 +27,10 @@ class Printed:
     (EPV-Q-05). Of its `effects` `lasting` are those that work while it lies beside Race and Class;
     `standing` what others of a Move in the field change, by timing, `deeds` what others of a Move
     in the field or of a Special in hand wait for, by moment. Each is in printed order. `moments`
-    is all that a text of it waits for, `automatic` what those do that are not for use. With a
+    is all that a text of it waits for, `automatic` what those do that are not for use, `changed`
+    the numbers that its texts change. With a
     `fixed_cost` no text of its own changes its Cost, and `least` is what it can come down to by
-    them, NEVER for what is no Move; a Special with deeds `waits` in the hand.
+    them, NEVER for what is no Move. `limit` is that of its text with one (GAME or TURN), else "".
     """
 
     __slots__ = (
@@ -36,6 +38,7 @@ class Printed:
         "automatic",
         "basic",
         "blocks",
+        "changed",
         "cost",
         "deeds",
         "definition",
@@ -44,11 +47,11 @@ class Printed:
         "is_move",
         "lasting",
         "least",
+        "limit",
         "moments",
         "name",
         "standing",
         "type",
-        "waits",
     )
 
     def __init__(self, definition: EpicCard) -> None:
@@ -65,11 +68,16 @@ class Printed:
         self.deeds: dict[str, list[Effect]] = {}
         self.moments: set[str] = set()
         self.automatic: set[str] = set()
+        self.changed: set[str] = set()
+        self.limit = ""
         self.effects: tuple[Effect, ...] = tuple(
             bind(data, definition.type) for data in definition.effects
         )
         for effect in self.effects:
             self.moments.update(effect.moments)
+            self.limit = self.limit or effect.limit
+            if effect.timing != DEED:
+                self.changed.add(effect.timing)
             if not effect.may and effect.place != HAND:
                 self.automatic.update(effect.moments)
             if effect.place == LASTING:
@@ -83,7 +91,35 @@ class Printed:
         self.least = NEVER
         if self.is_move:
             self.least = self.cost if self.fixed_cost else 0
-        self.waits = bool(self.deeds) and not self.is_move
+
+
+class Texts:
+    """What some cards have texts for, wherever they lie: the `moments` that they wait for, of which
+    `field` those of Moves in the field and `automatic` those that are not for use; and the numbers
+    that are `changed`.
+    """
+
+    __slots__ = ("automatic", "changed", "field", "moments")
+
+    def __init__(self, cards: Iterable[Printed]) -> None:
+        self.moments: set[str] = set()
+        self.field: set[str] = set()
+        self.automatic: set[str] = set()
+        self.changed: set[str] = set()
+        for face in cards:
+            if face.effects:
+                self.moments |= face.moments
+                self.automatic |= face.automatic
+                self.changed |= face.changed
+                if face.is_move:
+                    self.field.update(face.deeds)
+
+    def add(self, other: Texts) -> None:
+        """The texts of other cards too."""
+        self.moments |= other.moments
+        self.field |= other.field
+        self.automatic |= other.automatic
+        self.changed |= other.changed
 
 
 class Piece(Card):
@@ -91,9 +127,8 @@ class Piece(Card):
     is of.
 
     `since` numbers the moments at which cards were played, boards first (EPV-TIME-02); 0 = it was
-    not played yet. `used` says whether its once-a-game text is spent, `used_on` the turn on which
-    its once-a-turn text was last used, `upset_on` that on which its Damage last upset a hand
-    (EPV-Q-17). `usable_on` is the turn on which a Special could last have been used.
+    not played yet. `used_on` is the turn on which its text with a limit was last used, `upset_on`
+    that on which its Damage last upset a hand (EPV-Q-17); 0 = never.
 
     Of a Move in the field: `attack_bonus` and `block_bonus` are what deeds have added to it,
     `blocked_by` is the Move, or the card with the text, that has blocked it, and `stopped` are the
@@ -108,8 +143,6 @@ class Piece(Card):
         "since",
         "stopped",
         "upset_on",
-        "usable_on",
-        "used",
         "used_on",
     )
 
@@ -119,10 +152,8 @@ class Piece(Card):
         self.owner = owner
         self.printed = printed
         self.since = 0
-        self.used = False
         self.used_on = 0
         self.upset_on = 0
-        self.usable_on = 0
         self.attack_bonus = 0
         self.block_bonus = 0
         self.blocked_by: Piece | None = None
@@ -166,7 +197,8 @@ class Source:
 class Player:
     """One seat: its zones (EPV-COMP-04) and what lasts between its turns.
 
-    The top of each pile is its end. `field` holds its Moves between the players, in the order
+    The top of each pile is its end. Of the `hand` the `specials` are kept apart too: windows ask
+    for them all the time. `field` holds its Moves between the players, in the order
     played; they are incoming for the enemy once `rotate` has turned them. `played` are the Moves
     played in its last or present turn, wherever they lie now, `spent` is their Cost; `at_play` is
     the size of the Aggression Pile after Step 2. `slowed` says by how many cards its next Step 1
@@ -174,8 +206,8 @@ class Player:
     this turn (EPV-RC-05).
 
     `standing` has what the texts of Race, Class and Permanents change, by timing, `waiting` those
-    that wait for a moment, by moment; `moments` is all that any of the player's cards waits for,
-    `hand_moments` what its Specials do, `field_moments` what its Moves in the field do.
+    that wait for a moment, by moment; `ready` are these moments and those that a Special in hand
+    waits for. `texts` is what any of the player's cards has a text for, wherever it lies.
 
     A player who does not act is a goldfish: never asked and never dealt to. In its turns it has
     `attackers`, in the enemy's `guards`: the Block of each of its blockers.
@@ -190,22 +222,22 @@ class Player:
         "deck",
         "discard",
         "field",
-        "field_moments",
         "free_blocks",
         "guards",
         "hand",
-        "hand_moments",
         "initiative",
         "life",
-        "moments",
         "permanents",
         "played",
+        "ready",
         "record",
         "seat",
         "slowed",
+        "specials",
         "spent",
         "standing",
         "team",
+        "texts",
         "waiting",
     )
 
@@ -221,6 +253,7 @@ class Player:
         self.initiative = (race.initiative or 0) + (class_.initiative or 0)
         self.deck: list[Piece] = []
         self.hand: list[Piece] = []
+        self.specials: list[Piece] = []
         self.aggression: list[Piece] = []
         self.discard: list[Piece] = []
         self.permanents: list[Piece] = []
@@ -232,21 +265,38 @@ class Player:
         self.free_blocks: list[Piece] = []
         self.standing: dict[str, list[Source]] = {}
         self.waiting: dict[str, list[Source]] = {}
-        self.moments: set[str] = set()
-        self.hand_moments: set[str] = set()
-        self.field_moments: set[str] = set()
+        self.ready: set[str] = set()
+        self.texts = Texts([board.printed for board in boards])
         self.acts = True
         self.attackers: tuple[Printed, ...] = ()
         self.guards: tuple[int, ...] = ()
         self.record = Record()
-        for board in boards:
-            self.moments |= board.printed.moments
         self.refresh()
 
     @property
     def across(self) -> Player:
         """The one enemy straight across: of seats 0 and 1, 2 and 3 (EPV-TEAM-01)."""
         return self.team.enemy.seats[self.seat // 2]
+
+    def take_in_hand(self, cards: Iterable[Piece]) -> None:
+        """Cards come into the hand."""
+        for card in cards:
+            self.hand.append(card)
+            if not card.printed.is_move:
+                self.specials.append(card)
+                self.ready.update(card.printed.deeds)
+
+    def leave_hand(self, card: Piece) -> None:
+        """A card of the hand leaves it."""
+        self.hand.remove(card)
+        if not card.printed.is_move:
+            self.specials.remove(card)
+            self._look_ready()
+
+    def _look_ready(self) -> None:
+        self.ready = {*self.waiting}
+        for card in self.specials:
+            self.ready.update(card.printed.deeds)
 
     def refresh(self) -> None:
         """Look anew which texts are in play, as a Permanent has come or gone."""
@@ -260,6 +310,7 @@ class Player:
                         self.waiting.setdefault(when, []).append(source)
                 else:
                     self.standing.setdefault(effect.timing, []).append(source)
+        self._look_ready()
 
 
 class Team:
@@ -282,4 +333,4 @@ class Team:
 
 
 NO_TEAM: Final = Team(-1)
-"""The team of a player whose table is closed."""
+"""Nobody's team: whose turn it is before the first, and of players whose table is closed."""

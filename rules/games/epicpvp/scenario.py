@@ -11,6 +11,7 @@ from rules.core.scenario_end import LAST_TURN, read_until
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.core.table import NOBODY, Outcome
 from rules.games.epicpvp import turn
+from rules.games.epicpvp.pieces import NO_TEAM
 from rules.games.epicpvp.rulings import Rulings
 from rules.games.epicpvp.scenario_cast import Cast
 from rules.games.epicpvp.scenario_chance import Chance
@@ -141,7 +142,7 @@ class EpicStage(Stage):
             if key == "turn":
                 check.same(part, "the turn", t.turn, part.number("'turn'"))
             elif key == "turn_of":
-                now = NONE_YET if t.current is None else TEAMS[t.current.index]
+                now = NONE_YET if t.current is NO_TEAM else TEAMS[t.current.index]
                 check.same(part, "whose turn it is", now, team_named(part))
             elif key == "winner":
                 expected = team_named(part, "nobody", NONE_YET)

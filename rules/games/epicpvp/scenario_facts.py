@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.games.epicpvp.conditions import is_spent
 from rules.games.epicpvp.scenario_words import ALONE, TEAMS
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def facts(table: EpicTable, cast: Cast, names: tuple[str, ...]) -> dict[Fact, ob
             "used": [
                 card
                 for card in (*player.boards, *player.permanents)
-                if card.used or card.used_on == table.turn > 0
+                if card.used_on and is_spent(table, card)
             ],
         }
         for zone, cards in zones.items():

@@ -67,7 +67,7 @@ class Setting:
             parts = self._parts(player, GIVEN_TO_PLAYER)
             deck = parts.get("deck") or Entry(DECK_SIZE, line)
             player.deck = self.cards(player, deck, "deck")[::-1]
-            player.hand = self._zone(player, parts, "hand")
+            player.take_in_hand(self._zone(player, parts, "hand"))
             player.aggression = self._zone(player, parts, "aggression")[::-1]
             player.discard = self._zone(player, parts, "discard")[::-1]
             player.permanents = self._zone(player, parts, "permanents")
@@ -78,7 +78,6 @@ class Setting:
             player.at_play = len(player.aggression)
             player.refresh()
             for piece in self._texts(player, parts.get("used")):
-                piece.used = True
                 piece.used_on = self.table.turn
             player.free_blocks = self._texts(player, parts.get("free_blocks"))
         for player in self.table.players:

@@ -9,8 +9,8 @@ from rules.games.epicpvp.pieces import HAND_SIZE
 from rules.games.epicpvp.vocabulary import SETUP_STEP
 
 if TYPE_CHECKING:
-    from rules.games.epicpvp.pieces import Piece, Player, Team
-    from rules.games.epicpvp.state import EpicTable
+    from rules.games.epicpvp.pieces import Player, Team
+    from rules.games.epicpvp.state import EpicTable, Put
 
 MOST_COMPARED: Final = 10
 """How often top cards are compared before a coin decides (EPV-Q-03)."""
@@ -29,7 +29,7 @@ def set_up(t: EpicTable) -> None:
     for team in t.teams:
         make_life_pile(t, team)
     for player in t.players:
-        dealt = deal(player, HAND_SIZE, player.hand)
+        dealt = deal(player, HAND_SIZE, player.take_in_hand)
         if t.log is not None and dealt:
             t.emit("drew", player.seat, None, "", dealt)
     for team in t.teams:
@@ -43,11 +43,10 @@ def set_up(t: EpicTable) -> None:
         t.emit("first", first.players[0].seat)
 
 
-def deal(player: Player, count: int, onto: list[Piece]) -> int:
-    """The top cards of the deck go onto a zone, as far as there are any; how many that were."""
+def deal(player: Player, count: int, put: Put) -> int:
+    """The top cards of the deck are put into a zone, as far as there are any; how many it was."""
     dealt = min(count, len(player.deck))
-    for _ in range(dealt):
-        onto.append(player.deck.pop())
+    put([player.deck.pop() for _ in range(dealt)])
     return dealt
 
 
@@ -56,7 +55,7 @@ def make_life_pile(t: EpicTable, team: Team) -> None:
     partners shuffle theirs into one (EPV-TEAM-02).
     """
     for player in team.players:
-        dealt = deal(player, player.life, team.life)
+        dealt = deal(player, player.life, team.life.extend)
         if t.log is not None and dealt:
             t.emit("life", player.seat, None, "", dealt)
     if len(team.players) > 1:

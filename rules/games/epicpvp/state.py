@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rules.core.policies import Policy
 from rules.core.table import NOBODY, Card, GameOver, Outcome, Table
 from rules.games.epicpvp import blocks, damage, values
-from rules.games.epicpvp.pieces import NO_TEAM, Piece, Player, Printed, Stop, Team
+from rules.games.epicpvp.pieces import NO_TEAM, Piece, Player, Printed, Stop, Team, Texts
 from rules.games.epicpvp.rulings import Rulings
+from rules.games.epicpvp.texts import TURN
 from rules.games.epicpvp.views import EpicView
+
+Put = Callable[[list[Piece]], None]
+"""Puts cards into a zone, in this order."""
 
 
 class EpicTable(Table):
     """One game. Built empty; `game.EPICPVP.table` fills it, a scenario by hand.
 
     Seats of the even numbers are one team, those of the odd ones the other; seats 0 and 1 sit
-    across from each other, as do 2 and 3 (EPV-TEAM-01). `current` is the team whose turn it is.
+    across from each other, as do 2 and 3 (EPV-TEAM-01). `current` is the team whose turn it is,
+    NO_TEAM before the first.
     `subject` is the card that the present question is about. `moments` is all that any text of the
     game waits for, `automatic` what those do that are not for use. `played` counts the cards
     played, boards too (EPV-TIME-02).
@@ -42,7 +47,7 @@ class EpicTable(Table):
         self.players: list[Player] = []
         self.pieces = 0
         self.played = 0
-        self.current: Team | None = None
+        self.current = NO_TEAM
         self.subject: Card | None = None
         self.outcome: Outcome | None = None
         self.last_turn = 0
@@ -57,8 +62,7 @@ class EpicTable(Table):
             player.team.seats.append(player)
             player.team.players.append(player)
             self.players.append(player)
-            self.moments |= player.moments
-            self.automatic |= race.automatic | class_.automatic
+            self.read(player)
         self.views = [EpicView(self, player.seat) for player in self.players]
 
     def opponent(self, player: Player) -> Player:
@@ -67,25 +71,29 @@ class EpicTable(Table):
 
     def close(self) -> None:
         super().close()
-        self.current = None
+        self.current = NO_TEAM
         for team in self.teams:
             team.enemy = NO_TEAM
         for player in self.players:
             player.team = NO_TEAM
 
-    def pieces_of(self, printed: Sequence[Printed], owner: int) -> list[Piece]:
-        """New cards of a seat, numbered on; the caller puts them into a zone."""
+    def pieces_of(
+        self, printed: Sequence[Printed], owner: int, texts: Texts | None = None
+    ) -> list[Piece]:
+        """New cards of a seat, numbered on; the caller puts them into a zone. `texts` are theirs,
+        where these are known already.
+        """
         made = [Piece(face, number, owner) for number, face in enumerate(printed, self.pieces)]
         self.pieces += len(made)
         player = self.players[owner]
-        for face in set(printed):
-            if face.moments:
-                player.moments |= face.moments
-                self.automatic |= face.automatic
-                own = player.field_moments if face.is_move else player.hand_moments
-                own.update(face.deeds)
-        self.moments |= player.moments
+        player.texts.add(texts or Texts(set(printed)))
+        self.read(player)
         return made
+
+    def read(self, player: Player) -> None:
+        """The player's cards have texts for some moments of the game."""
+        self.moments |= player.texts.moments
+        self.automatic |= player.texts.automatic
 
     def enter_play(self, piece: Piece) -> None:
         """Number the moment at which a card is played (EPV-TIME-02)."""
@@ -94,53 +102,52 @@ class EpicTable(Table):
 
     # The deck, and what is taken from it.
 
-    def top_card(self, player: Player, onto: list[Piece]) -> Piece | None:
-        """The top card of the deck goes onto a zone; the player gets tired first where there is
+    def top_card(self, player: Player, put: Put) -> bool:
+        """The top card of the deck is put into a zone; the player gets tired first where there is
         none (EPV-TIRED-01..04), or with `tired_at_once` as soon as it was the last (EPV-Q-13).
-        None where there is still none (EPV-Q-14).
+        False where there is still none (EPV-Q-14).
         """
         while not player.deck:
             if not damage.tire(self, player):
-                return None
-        card = player.deck.pop()
-        onto.append(card)
+                return False
+        put([player.deck.pop()])
         if not player.deck and self.rulings.tired_at_once:
             damage.tire(self, player)
-        return card
+        return True
 
-    def take(self, player: Player, count: int, onto: list[Piece]) -> int:
-        """So many cards of the deck go onto a zone, one after the other, and each that is not there
-        makes tired (EPV-Q-25); how many that were.
+    def take(self, player: Player, count: int, put: Put) -> int:
+        """So many cards of the deck are put into a zone, one after the other, and each that is not
+        there makes tired (EPV-Q-25); how many that were.
         """
         deck = player.deck
         if 0 < count < len(deck):
             top = deck[-count:]
             del deck[-count:]
             top.reverse()
-            onto += top
+            put(top)
             return count
         taken = 0
         for _ in range(count):
-            if self.top_card(player, onto) is not None:
+            if self.top_card(player, put):
                 taken += 1
         return taken
 
     def draw(self, player: Player, count: int) -> int:
         """Cards from the deck into the hand; how many that were."""
-        drawn = self.take(player, count, player.hand)
+        drawn = self.take(player, count, player.take_in_hand)
         if self.log is not None and drawn:
             self.emit("drew", player.seat, None, "", drawn)
         return drawn
 
     def gain_aggression(self, player: Player, count: int) -> None:
         """Cards from the deck, unseen, onto the Aggression Pile (EPV-AGG-01)."""
-        gained = self.take(player, count, player.aggression)
+        gained = self.take(player, count, player.aggression.extend)
         if self.log is not None:
             self.emit("gained", player.seat, None, "", gained)
 
     def gain_life(self, player: Player, count: int) -> None:
         """The top cards of the deck go face down to the team's Life Pile (EPV-TEXT-07)."""
-        gained = self.take(player, count, player.team.life)
+        gained = self.take(player, count, player.team.life.extend)
         if self.log is not None and gained:
             self.emit("gained life", player.seat, None, "", gained)
 
@@ -152,10 +159,10 @@ class EpicTable(Table):
         """
         pile = player.aggression
         if self.rulings.draw_oldest:
-            player.hand += pile[:count]
+            player.take_in_hand(pile[:count])
             del pile[:count]
         elif count:
-            player.hand += pile[-count:]
+            player.take_in_hand(pile[-count:])
             del pile[-count:]
         if self.log is not None and count:
             self.emit("drew aggression", player.seat, None, "", count)
@@ -176,7 +183,7 @@ class EpicTable(Table):
 
     def discard_from_hand(self, player: Player, piece: Piece) -> None:
         """A card goes from the hand to the discard pile."""
-        player.hand.remove(piece)
+        player.leave_hand(piece)
         player.discard.append(piece)
         if self.log is not None:
             self.emit("discarded", player.seat, piece)
@@ -185,16 +192,19 @@ class EpicTable(Table):
         """A card of the player's hand, field or discard pile lies beside Race and Class from now
         on (EPV-TEXT-04, EPV-TEXT-05); one that is in none of them any more stays where it is.
         """
-        for zone in (player.field, player.discard, player.hand):
-            if piece in zone:
-                zone.remove(piece)
-                break
+        if piece in player.hand:
+            player.leave_hand(piece)
+        elif piece in player.field:
+            player.field.remove(piece)
+        elif piece in player.discard:
+            player.discard.remove(piece)
         else:
             return
         if not piece.since:
             self.enter_play(piece)
         piece.leave_field()
-        piece.used_on = 0
+        if piece.printed.limit == TURN:
+            piece.used_on = 0
         player.permanents.append(piece)
         player.refresh()
         if self.log is not None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.policies import PASS
 from rules.core.windows import take_or_pass
-from rules.games.epicpvp.conditions import holds, spend
-from rules.games.epicpvp.pieces import Source
+from rules.games.epicpvp.conditions import holds
+from rules.games.epicpvp.pieces import NO_TEAM, Source
 from rules.games.epicpvp.questions import ORDER, USE
 from rules.games.epicpvp.texts import LASTING, Effect, Moment
 from rules.games.epicpvp.vocabulary import WINDOWS
@@ -45,47 +45,46 @@ class Text:
 class Happening:
     """Things that happen at the same time, each as one player's texts see it."""
 
-    __slots__ = ("moments", "players")
+    __slots__ = ("seen",)
 
     def __init__(self) -> None:
-        self.players: list[Player] = []
-        self.moments: list[Moment] = []
+        self.seen: list[tuple[Player, Moment]] = []
 
     def add(self, player: Player, moment: Moment) -> None:
         """One more; left out where no card of the player could wait for it, were it in hand: a text
         of the same time may bring it there.
         """
-        if moment.when in player.moments:
-            self.players.append(player)
-            self.moments.append(moment)
+        if moment.when in player.texts.moments:
+            self.seen.append((player, moment))
 
 
 # What happens.
 
 
-def waits(player: Player, when: str, move: Piece | None = None) -> bool:
-    """Whether a card of the player waits for a moment: one beside Race and Class, a Special in
-    hand, or the Move that it is about, of none any that lies in the field. To be asked before a
-    `Happening` is made, since nothing waits for most of what happens.
+def waits(player: Player, when: str) -> bool:
+    """Whether a card of the player waits for a moment that is about no Move: one beside Race and
+    Class, a Special in hand, or any Move in the field. To be asked before a `Happening` is made,
+    since nothing waits for most of what happens.
     """
-    if when not in player.moments:
-        return False
-    if when in player.waiting:
+    if when in player.ready:
         return True
-    if when in player.hand_moments:
-        for card in player.hand:
-            if card.printed.waits and when in card.printed.deeds:
-                return True
-    if when in player.field_moments:
-        for other in player.field if move is None else (move,):
-            if when in other.printed.deeds:
+    if when in player.texts.field:
+        for move in player.field:
+            if when in move.printed.deeds:
                 return True
     return False
 
 
+def waits_with(player: Player, when: str, move: Piece) -> bool:
+    """The same for a moment that is about a Move of the player: only that one's own text counts
+    beside the others.
+    """
+    return when in move.printed.deeds or when in player.ready
+
+
 def happens(t: EpicTable, player: Player, when: str, move: Piece) -> None:
     """Something happens to a player's Move, alone; what waits for it is done."""
-    if waits(player, when, move):
+    if waits_with(player, when, move):
         happening = Happening()
         happening.add(player, Moment(when, move))
         resolve(t, happening)
@@ -96,21 +95,15 @@ def resolve(t: EpicTable, happening: Happening) -> None:
     Specials in hands are offered that may be used at it (EPV-COMP-08), those of the team whose
     turn it is first.
     """
-    if not happening.players:
-        return
     found: list[Text] = []
-    for player, moment in zip(happening.players, happening.moments, strict=True):
+    for player, moment in happening.seen:
         for source in waiting(player, moment):
             found.append(Text(player, source, moment))
     if found:
         in_order(t, found)
     for player in _acting_order(t):
-        if player in happening.players:
-            own = [
-                moment
-                for other, moment in zip(happening.players, happening.moments, strict=True)
-                if other is player and moment.when in player.hand_moments
-            ]
+        if player.specials:
+            own = [moment for other, moment in happening.seen if other is player]
             if own:
                 _offer_specials(t, player, own)
 
@@ -121,7 +114,7 @@ def waiting(player: Player, moment: Moment) -> list[Source]:
     """
     when = moment.when
     lasting = player.waiting.get(when, NOTHING)
-    if when not in player.field_moments:
+    if when not in player.texts.field:
         return lasting
     found = [*lasting]
     for move in player.field if moment.move is None else (moment.move,):
@@ -178,7 +171,8 @@ def carry_out(t: EpicTable, text: Text) -> None:
     """One text of a card in play is carried out fully."""
     effect = text.effect
     piece = text.piece
-    spend(t, piece, effect.limit)
+    if effect.limit:
+        piece.used_on = t.turn
     if t.log is not None:
         t.emit("text", text.player.seat, piece)
     if effect.discards_this:
@@ -204,7 +198,7 @@ def is_ready(t: EpicTable, text: Text) -> bool:
 def _acting_order(t: EpicTable) -> list[Player]:
     """All players, those of the team whose turn it is first."""
     current = t.current
-    if current is None:
+    if current is NO_TEAM:
         return t.players
     return current.players + current.enemy.players
 
@@ -223,27 +217,32 @@ def _offer_specials(t: EpicTable, player: Player, moments: list[Moment]) -> None
 def _usable_specials(t: EpicTable, player: Player, moments: list[Moment]) -> list[Piece]:
     """The Specials in hand that may be used at one of these moments."""
     found: list[Piece] = []
-    for card in player.hand:
-        if card.printed.waits and _moment_for(t, player, card, moments) is not None:
-            card.usable_on = t.turn
+    for card in player.specials:
+        if _moment_for(t, player, card, moments) is not None:
             found.append(card)
     return found
 
 
 def _moment_for(t: EpicTable, player: Player, card: Piece, moments: list[Moment]) -> Moment | None:
-    """The first of these moments at which a Special may be used."""
-    deeds = card.printed.deeds
+    """The first of these moments at which a Special may be used, if any."""
     for moment in moments:
-        if moment.when in deeds:
-            for effect in deeds[moment.when]:
-                if holds(t, player, card, effect, moment):
-                    return moment
+        if is_usable_special(t, player, card, moment):
+            return moment
     return None
+
+
+def is_usable_special(t: EpicTable, player: Player, card: Piece, moment: Moment) -> bool:
+    """Whether a Special in hand may be used at this moment."""
+    for effect in card.printed.deeds.get(moment.when, ()):
+        if holds(t, player, card, effect, moment):
+            player.record.usable[card] = t.turn
+            return True
+    return False
 
 
 def use_special(t: EpicTable, player: Player, card: Piece, moment: Moment) -> None:
     """A Special is discarded from the hand, and what it says is done (EPV-COMP-08)."""
-    player.hand.remove(card)
+    player.leave_hand(card)
     t.enter_play(card)
     player.discard.append(card)
     if t.log is not None:
@@ -258,10 +257,9 @@ def use_special(t: EpicTable, player: Player, card: Piece, moment: Moment) -> No
 
 def window(t: EpicTable, team: Team, when: str) -> None:
     """A moment of the team's turn: first what happens by itself, then each partner in turn may use
-    text that it lets one use, until passing.
+    text that it lets one use, until passing. To be opened only where a card of the game waits for
+    it (`EpicTable.moments`).
     """
-    if when not in t.moments:
-        return
     moment = AT[when]
     if when in t.automatic:
         found: list[Text] = []
@@ -272,51 +270,52 @@ def window(t: EpicTable, team: Team, when: str) -> None:
         if found:
             in_order(t, found)
     for player in team.players:
-        if when in player.moments:
+        if when in player.ready or when in player.texts.field:
             done: list[Use] = []
-            while use_one(t, player, moment, done):
-                pass
-
-
-def use_one(t: EpicTable, player: Player, moment: Moment, done: list[Use]) -> bool:
-    """The player uses one text in a window, if there is any and it is wanted; whether it was so.
-
-    Each text of each card in play is for one use a window: `done` are those used.
-    """
-    card = take_or_pass(t, player.seat, USE, usable(t, player, moment, done))
-    if card is None:
-        return False
-    use(t, player, card, moment, done)
-    return True
+            while options := usable(t, player, moment, done):
+                card = take_or_pass(t, player.seat, USE, options)
+                if card is None:
+                    break
+                use(t, player, card, moment, done)
 
 
 def usable(t: EpicTable, player: Player, moment: Moment, done: list[Use]) -> list[Piece]:
-    """The cards whose text the player may use in a window: Specials in hand, then cards in play."""
+    """The cards whose text the player may use in a window: Specials in hand, then cards in play.
+
+    Each text of each card in play is for one use a window: `done` are those used.
+    """
+    when = moment.when
     found: list[Piece] = []
-    if moment.when in player.hand_moments:
-        found = _usable_specials(t, player, [moment])
+    for card in player.specials:
+        if when in card.printed.deeds and is_usable_special(t, player, card, moment):
+            found.append(card)
     for source in waiting(player, moment):
-        if source.piece not in found and is_usable(t, player, source, moment, done):
-            found.append(source.piece)
+        piece = source.piece
+        if source.effect.may and piece not in found and is_usable(t, player, source, moment, done):
+            found.append(piece)
     return found
 
 
 def is_usable(
     t: EpicTable, player: Player, source: Source, moment: Moment, done: list[Use]
 ) -> bool:
-    """Whether a text of a card in play may be used now."""
+    """Whether a text of a card in play, which may be left, may be used now."""
     piece = source.piece
     effect = source.effect
-    return effect.may and (piece, effect) not in done and holds(t, player, piece, effect, moment)
+    return (piece, effect) not in done and holds(t, player, piece, effect, moment)
 
 
 def use(t: EpicTable, player: Player, card: Piece, moment: Moment, done: list[Use]) -> None:
     """The text of a card that is `usable` is used."""
-    if card in player.hand:
+    if card in player.specials:
         use_special(t, player, card, moment)
         return
     for source in waiting(player, moment):
-        if source.piece is card and is_usable(t, player, source, moment, done):
+        if (
+            source.piece is card
+            and source.effect.may
+            and is_usable(t, player, source, moment, done)
+        ):
             done.append((card, source.effect))
             carry_out(t, Text(player, source, moment))
             return

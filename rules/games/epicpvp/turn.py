@@ -5,13 +5,12 @@ turn together, step by step (EPV-TEAM-05).
 from __future__ import annotations
 
 import sys
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from rules.core.policies import PASS
 from rules.core.table import NO_DECISION, GameOver, Outcome
+from rules.core.windows import take_or_pass
 from rules.games.epicpvp import blocks, timing, values
-from rules.games.epicpvp.pieces import AGGRESSION_GAIN, Piece, Player, Team
+from rules.games.epicpvp.pieces import AGGRESSION_GAIN
 from rules.games.epicpvp.questions import DRAW, PLAY
 from rules.games.epicpvp.setup import set_up
 from rules.games.epicpvp.texts import COST
@@ -31,17 +30,14 @@ from rules.games.epicpvp.vocabulary import (
     PLAYING,
     ROTATE_STEP,
     SETUP_STEP,
-    STEPS,
 )
 
 if TYPE_CHECKING:
+    from rules.games.epicpvp.pieces import Piece, Player, Team
     from rules.games.epicpvp.state import EpicTable
 
 NUMBERS: Final = [tuple(range(most + 1)) for most in range(61)]
 """The options of DRAW by the size of the Aggression Pile."""
-
-NEXT: Final = {**dict(pairwise(STEPS)), ROTATE_STEP: AGGRESSION_STEP}
-"""The step that comes after each."""
 
 
 DEEPEST: Final = 10_000
@@ -71,28 +67,29 @@ def play_from(t: EpicTable, phase: str, *, until: str = "", until_turn: int = 0)
     """
     try:
         while True:
-            CARRIED_OUT[phase](t)
-            if phase == until and t.turn >= until_turn:
-                return None
-            phase = following(t, phase)
+            for step, carry_out in FROM[phase]:
+                carry_out(t)
+                if step == until and t.turn >= until_turn:
+                    return None
+            next_turn(t)
+            phase = AGGRESSION_STEP
     except GameOver as over:
         return over.outcome
 
 
-def following(t: EpicTable, phase: str) -> str:
-    """The step that comes after this one (EPV-TURN-02); teams alternate turns (EPV-TURN-01) until
+def next_turn(t: EpicTable) -> None:
+    """Set-up or a turn is over, and the next one begins. Teams alternate turns (EPV-TURN-01) until
     the game ends, or is given up (EPV-Q-24); a solo game ends with its last turn.
     """
-    if phase == SETUP_STEP:
-        begin_turn(t, current(t))
-    elif phase == ROTATE_STEP:
-        if t.last_turn:
-            if t.turn >= t.last_turn:
-                t.end(None, PLAYED_OUT)
-        elif t.turn >= t.rulings.turn_cap:
-            t.end(None, NO_DECISION)
-        begin_turn(t, current(t).enemy)
-    return NEXT[phase]
+    if not t.turn:
+        begin_turn(t, t.current)
+        return
+    if t.last_turn:
+        if t.turn >= t.last_turn:
+            t.end(None, PLAYED_OUT)
+    elif t.turn >= t.rulings.turn_cap:
+        t.end(None, NO_DECISION)
+    begin_turn(t, t.current.enemy)
 
 
 def begin_turn(t: EpicTable, team: Team) -> None:
@@ -103,16 +100,10 @@ def begin_turn(t: EpicTable, team: Team) -> None:
     for player in team.players:
         player.spent = 0
         player.played = []
-        player.record.begin_turn()
+        if t.measured:
+            player.record.begin_turn()
     if t.log is not None:
         t.emit("turn", team.players[0].seat, None, "", t.turn)
-
-
-def current(t: EpicTable) -> Team:
-    """The team whose turn it is."""
-    team = t.current
-    assert team is not None  # noqa: S101 - the five steps belong to a turn
-    return team
 
 
 # Step 1: gain Aggression.
@@ -123,14 +114,15 @@ def gain_aggression(t: EpicTable) -> None:
     (EPV-AGG-01, EPV-TEAM-06), fewer where a text has slowed it (EPV-RC-06).
     """
     t.phase = AGGRESSION_STEP
-    team = current(t)
+    team = t.current
     for player in team.players:
         if player.acts:
             gained = AGGRESSION_GAIN - player.slowed
             player.slowed = 0
             if gained > 0:
                 t.gain_aggression(player, gained)
-    timing.window(t, team, AFTER_AGGRESSION)
+    if AFTER_AGGRESSION in t.moments:
+        timing.window(t, team, AFTER_AGGRESSION)
 
 
 # Step 2: draw from the Aggression Pile.
@@ -142,30 +134,31 @@ def draw_cards(t: EpicTable) -> None:
     (EPV-DRAW-04).
     """
     t.phase = DRAW_STEP
-    team = current(t)
+    team = t.current
     for player in team.players:
         if player.acts:
             size = len(player.aggression)
-            player.record.now.aggression = size
+            if t.measured:
+                player.record.now.aggression = size
             options = NUMBERS[size] if size < len(NUMBERS) else range(size + 1)
             t.draw_aggression(player, t.ask(player.seat, DRAW, options))
-    timing.window(t, team, AFTER_DRAW)
+    if AFTER_DRAW in t.moments:
+        timing.window(t, team, AFTER_DRAW)
     for player in team.players:
         if player.acts:
-            settle_energy(t, player)
+            player.at_play = len(player.aggression)
+            if t.measured:
+                count_energy(t, player)
 
 
-def settle_energy(t: EpicTable, player: Player) -> None:
-    """Step 2 is over: the Aggression Pile is the energy of the turn (EPV-AGG-02), less by each card
+def count_energy(t: EpicTable, player: Player) -> None:
+    """Write down the energy that Step 2 leaves: the Aggression Pile (EPV-AGG-02), less by each card
     drawn (EPV-DRAW-03).
     """
-    player.at_play = len(player.aggression)
     now = player.record.now
     now.counts = True
     now.drawn = now.aggression - player.at_play
     now.energy = values.energy_of(t, player)
-    now.held_moves = len([card for card in player.hand if card.printed.is_move])
-    now.dead_moves = now.held_moves - len(playable(t, player))
 
 
 # Step 3: play Moves.
@@ -176,39 +169,42 @@ def play_moves(t: EpicTable) -> None:
     within the own energy (EPV-TEAM-06).
     """
     t.phase = PLAY_STEP
-    team = current(t)
-    timing.window(t, team, BEFORE_MOVES)
+    team = t.current
+    if BEFORE_MOVES in t.moments:
+        timing.window(t, team, BEFORE_MOVES)
     for player in team.players:
         if player.acts:
-            done: list[Use] = []
-            while play_one(t, player, done):
-                pass
+            play_own(t, player)
         else:
             send(t, player)
-    timing.window(t, team, AFTER_MOVES)
-    for player in team.players:
-        count_moves(t, player)
+    if AFTER_MOVES in t.moments:
+        timing.window(t, team, AFTER_MOVES)
+    if t.measured:
+        for player in team.players:
+            count_moves(t, player)
 
 
-def play_one(t: EpicTable, player: Player, done: list[Use]) -> bool:
-    """The player plays a Move or uses text that may be used now, if anything is possible and
-    wanted; whether it was so. Any number may be played, also none (EPV-PLAY-02), and what is not
-    stays in the hand, without a limit (EPV-PLAY-04).
+def play_own(t: EpicTable, player: Player) -> None:
+    """The player plays Moves and uses text that may be used now, one after the other, as long as
+    anything is possible and wanted. Any number may be played, also none (EPV-PLAY-02), and what is
+    not stays in the hand, without a limit (EPV-PLAY-04).
     """
-    options: list[object] = [*playable(t, player)]
-    if PLAYING in player.moments:
-        options += timing.usable(t, player, timing.AT[PLAYING], done)
-    if not options:
-        return False
-    options.append(PASS)
-    choice = options[t.ask(player.seat, PLAY, options)]
-    if not isinstance(choice, Piece):
-        return False
-    if choice.printed.is_move and choice in player.hand:
-        play_move(t, player, choice)
-    else:
-        timing.use(t, player, choice, timing.AT[PLAYING], done)
-    return True
+    moves = playable(t, player)
+    if t.measured:
+        count_hand(player, len(moves))
+    done: list[Use] = []
+    while True:
+        options = moves
+        if PLAYING in player.ready or PLAYING in player.texts.field:
+            options = moves + timing.usable(t, player, timing.AT[PLAYING], done)
+        card = take_or_pass(t, player.seat, PLAY, options) if options else None
+        if card is None:
+            return
+        if card in moves:
+            play_move(t, player, card)
+        else:
+            timing.use(t, player, card, timing.AT[PLAYING], done)
+        moves = playable(t, player)
 
 
 def send(t: EpicTable, dummy: Player) -> None:
@@ -245,13 +241,23 @@ def play_move(t: EpicTable, player: Player, move: Piece) -> None:
     """
     cost = values.cost_of(t, move)
     player.spent += cost
-    player.hand.remove(move)
+    player.leave_hand(move)
     player.field.append(move)
     player.played.append(move)
     t.enter_play(move)
     if t.log is not None:
         t.emit("played", player.seat, move, "", cost)
-    timing.happens(t, player, PLAYED, move)
+    if PLAYED in t.moments:
+        timing.happens(t, player, PLAYED, move)
+
+
+def count_hand(player: Player, playable: int) -> None:
+    """Write down how many Moves are in hand before any is played, and how many of them are not
+    playable.
+    """
+    now = player.record.now
+    now.held_moves = len(player.hand) - len(player.specials)
+    now.dead_moves = now.held_moves - playable
 
 
 def count_moves(t: EpicTable, player: Player) -> None:
@@ -268,14 +274,6 @@ def count_moves(t: EpicTable, player: Player) -> None:
         now.block += sum(values.blocks_of(t, move))
 
 
-# Step 4: assign blocks and take Damage.
-
-
-def block(t: EpicTable) -> None:
-    """Blocks come after all Moves of the turn are played (EPV-TURN-02)."""
-    blocks.blocks_and_damage(t, current(t))
-
-
 # Step 5: rotate.
 
 
@@ -285,17 +283,20 @@ def rotate(t: EpicTable) -> None:
     (EPV-Q-06).
     """
     t.phase = ROTATE_STEP
-    team = current(t)
+    team = t.current
     if t.log is not None:
         for player in team.players:
             if player.field:
                 t.emit("rotated", player.seat, None, "", len(player.field))
-    timing.window(t, team, END)
-    for player in team.players:
-        if t.rulings.aggression_spent:
+    if END in t.moments:
+        timing.window(t, team, END)
+    if t.rulings.aggression_spent:
+        for player in team.players:
             for _ in range(min(player.spent, len(player.aggression))):
                 t.discard_aggression(player)
-        count_specials(t, player)
+    if t.measured:
+        for player in team.players:
+            count_specials(t, player)
 
 
 def count_specials(t: EpicTable, player: Player) -> None:
@@ -303,20 +304,25 @@ def count_specials(t: EpicTable, player: Player) -> None:
     enemy's before.
     """
     now = player.record.now
+    now.held_specials = len(player.specials)
     since = max(t.turn - 1, 1)
-    for card in player.hand:
-        if not card.printed.is_move:
-            now.held_specials += 1
-            if card.usable_on < since:
-                now.dead_specials += 1
+    usable = player.record.usable
+    for card in player.specials:
+        if usable.get(card, 0) < since:
+            now.dead_specials += 1
 
 
-CARRIED_OUT: Final = {
-    SETUP_STEP: set_up,
-    AGGRESSION_STEP: gain_aggression,
-    DRAW_STEP: draw_cards,
-    PLAY_STEP: play_moves,
-    BLOCK_STEP: block,
-    ROTATE_STEP: rotate,
+IN_TURN: Final = (
+    (AGGRESSION_STEP, gain_aggression),
+    (DRAW_STEP, draw_cards),
+    (PLAY_STEP, play_moves),
+    (BLOCK_STEP, blocks.blocks_and_damage),
+    (ROTATE_STEP, rotate),
+)
+"""The five steps of a turn, and what is done in each (EPV-TURN-02)."""
+
+FROM: Final = {
+    SETUP_STEP: ((SETUP_STEP, set_up),),
+    **{step: IN_TURN[number:] for number, (step, _) in enumerate(IN_TURN)},
 }
-"""What is done in each step."""
+"""What is done from each step to the end of the turn."""

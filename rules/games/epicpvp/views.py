@@ -213,18 +213,18 @@ class EpicView(View):
 
     def attacks(self, move: Piece) -> list[int]:
         """The Attack of each symbol of a Move that the seat may see."""
-        return values.attacks_of(self._table, move)
+        return list(values.attacks_of(self._table, move))
 
     def open_attacks(self, move: Piece) -> list[int]:
         """The Attacks of an incoming Move that nobody has stopped yet (EPV-Q-05)."""
-        attacks = values.attacks_of(self._table, move)
+        attacks = list(values.attacks_of(self._table, move))
         if move.stopped:
             return [each for place, each in enumerate(attacks) if place not in move.stopped]
         return attacks
 
     def blocks(self, move: Piece) -> list[int]:
         """The Block of each symbol of a Move that the seat may see."""
-        return values.blocks_of(self._table, move)
+        return list(values.blocks_of(self._table, move))
 
     def damage(self, move: Piece) -> int:
         """What each unblocked Attack of a Move does."""

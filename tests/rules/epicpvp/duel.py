@@ -89,7 +89,7 @@ class Duel:
     def hold(self, *cards: Piece) -> None:
         """Cards of their owners come into the hand."""
         for card in cards:
-            self.t.players[card.owner].hand.append(card)
+            self.t.players[card.owner].take_in_hand([card])
 
     def send(self, *moves: Piece) -> None:
         """Moves lie in the field on their owners' sides, played in their last turn."""

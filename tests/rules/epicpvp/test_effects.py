@@ -151,7 +151,11 @@ class Maker:
             ):
                 count = self.chance.randint(least, most) if some else 0
                 chosen = [self.chance.choice(some) for _ in range(count)]
-                zone += table.pieces_of(chosen, player.seat)
+                pieces = table.pieces_of(chosen, player.seat)
+                if zone is player.hand:
+                    player.take_in_hand(pieces)
+                else:
+                    zone += pieces
             player.played = list(player.field)
             player.refresh()
             for piece in (*player.boards, *player.permanents, *player.field):

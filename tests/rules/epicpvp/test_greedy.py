@@ -19,7 +19,6 @@ from rules.games.epicpvp.estimates import Reading, blocks_seen, hit_chance
 from rules.games.epicpvp.pieces import Piece
 from rules.games.epicpvp.plans import Item, best_sets, block_gains, pressure
 from rules.games.epicpvp.policies import GreedyPolicy
-from rules.games.epicpvp.texts import Effect
 from rules.games.epicpvp.vocabulary import BLOCK_STEP, DRAW_STEP, PLAY_STEP
 from tests.rules.epicpvp.duel import Duel, label
 from tests.rules.epicpvp.play import CHARACTERS, DEFAULT, SEATINGS, played
@@ -44,9 +43,7 @@ class Asked(Duel):
         """The Moves that a player plays, in order."""
         player = self.t.players[seat]
         self.t.policies[seat] = self.policy
-        done: list[Effect] = []
-        while turn.play_one(self.t, player, done):
-            pass
+        turn.play_own(self.t, player)
         return [label(move) for move in player.played]
 
     def uses(self, card: Piece, phase: str = PLAY_STEP) -> bool:

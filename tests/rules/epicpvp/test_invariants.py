@@ -94,6 +94,10 @@ class CheckedLog(list):  # type: ignore[type-arg]
         assert player.spent >= 0
         assert table.energy(player) >= 0
         assert all(piece.printed.type == MOVE for piece in player.field)
+        assert player.specials == [piece for piece in player.hand if piece.printed.type != MOVE]
+        assert player.ready == {
+            when for piece in player.specials for when in piece.printed.deeds
+        } | set(player.waiting)
         if player.team is table.current:
             assert all(piece in player.played for piece in player.field)
             assert all(piece.blocked_by is None for piece in player.field)
@@ -220,7 +224,7 @@ def test_EPV_TIRED_01_no_card_can_be_followed_through_a_shuffle() -> None:
     kept = [*player.team.life[-1:], *player.discard]
     known = {id(piece) for piece in kept}
 
-    table.top_card(player, player.hand)
+    table.top_card(player, player.take_in_hand)
 
     dealt = player.hand + player.deck
     assert len(player.team.life) == 2

@@ -157,7 +157,7 @@ def test_EPV_DRAW_01_what_a_turn_draws_and_may_spend() -> None:
     duel.aggression(5)
     duel.hold(*[duel.move("", cost) for cost in (5, 6)], duel.card("Special", duel.me))
 
-    turn.play_from(duel.t, DRAW_STEP, until=DRAW_STEP)
+    turn.play_from(duel.t, DRAW_STEP, until=PLAY_STEP)
 
     now = duel.me.record.now
     assert now.counts
@@ -211,7 +211,7 @@ def test_EPV_DMG_01_a_hit_is_damage_of_one_and_taken_by_the_other() -> None:
     duel.send(duel.move("", 1, 3, 1))
     duel.t.policies[0] = First()
 
-    blocks.blocks_and_damage(duel.t, duel.t.teams[0])
+    blocks.blocks_and_damage(duel.t)
 
     mine, theirs = duel.me.record.now, duel.enemy.record.now
     assert (mine.incoming, mine.stopped, mine.taken) == (3, 1, 2)
@@ -227,7 +227,7 @@ def test_EPV_RC_04_a_block_by_text_counts_as_one() -> None:
     duel.hold(duel.card("Smother", duel.me, effects=effects))
     duel.t.policies[0] = First()
 
-    blocks.blocks_and_damage(duel.t, duel.t.teams[0])
+    blocks.blocks_and_damage(duel.t)
 
     assert (duel.me.record.now.stopped, duel.enemy.record.now.blocked) == (2, 2)
     assert duel.me.record.now.taken == 0
@@ -267,7 +267,7 @@ def test_specials_that_were_offered_in_the_enemy_s_turn_before_are_not_dead(
     """It is turn 3: turn 2 was the enemy's, turn 1 an own one."""
     duel = laid()
     duel.hold(duel.card("Special", duel.me))
-    duel.me.hand[0].usable_on = usable_on
+    duel.me.record.usable[duel.me.hand[0]] = usable_on
 
     turn.play_from(duel.t, ROTATE_STEP, until=ROTATE_STEP)
 

@@ -15,7 +15,7 @@ from rules.games.epicpvp import blocks
 from rules.games.epicpvp.game import EPICPVP
 from rules.games.epicpvp.goldfish import ATTACKS
 from rules.games.epicpvp.picture import picture
-from rules.games.epicpvp.pieces import Piece, Printed
+from rules.games.epicpvp.pieces import NO_TEAM, Piece, Printed
 from rules.games.epicpvp.state import EpicTable
 from rules.games.epicpvp.vocabulary import BLOCK_STEP
 from tests.rules.epicpvp.decks import card, made
@@ -81,22 +81,30 @@ def test_EPV_TURN_02_the_step_and_whose_turn_it_is() -> None:
         ("Player 1", True),
         ("Player 2", False),
     ]
-    t.current = None
+    t.current = NO_TEAM
     shown = drawn(t)
     assert shown["current"] is None
     assert not any(team["current"] for team in shown["teams"])
 
 
-def test_boards_lie_open_and_a_used_ability_is_told() -> None:
-    t = table()
-    t.players[0].boards[0].used = True
-    first, second = drawn(t)["players"]
+def test_boards_lie_open() -> None:
+    first, second = drawn(table())["players"]
     assert [(board["type"], board["name"], board["used"]) for board in first["boards"]] == [
-        ("Race", "Emberkin", True),
+        ("Race", "Emberkin", False),
         ("Class", "Duskblade", False),
     ]
     assert names(second["boards"]) == ["Gullfolk", "Banneret"]
     assert (first["initiative"], second["initiative"]) == (8, 6)
+
+
+@pytest.mark.parametrize(("name", "told"), [("Lanternfolk", True), ("Gullfolk", False)])
+def test_an_ability_that_is_used_up_for_the_game_is_told(name: str, told: bool) -> None:
+    """That of Lanternfolk works once a game, that of Gullfolk once a turn."""
+    t = table("2v2")
+    (race,) = [player.boards[0] for player in t.players if player.boards[0].printed.name == name]
+    race.used_on = 1
+    shown = drawn(t)["players"][race.owner]["boards"][0]
+    assert (shown["name"], shown["used"]) == (name, told)
 
 
 def test_EPV_COMP_04_hidden_piles_are_sizes_and_the_others_cards() -> None:

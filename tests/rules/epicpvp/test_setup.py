@@ -12,6 +12,7 @@ from rules.core.policies import PassivePolicy, Policy, RandomPolicy
 from rules.core.views import View
 from rules.games.epicpvp import goldfish, setup
 from rules.games.epicpvp.game import EPICPVP
+from rules.games.epicpvp.pieces import NO_TEAM
 from rules.games.epicpvp.questions import LEAD
 from rules.games.epicpvp.state import EpicTable
 from rules.games.epicpvp.views import EpicView
@@ -74,7 +75,7 @@ def test_EPV_TEAM_02_partners_Life_cards_are_shuffled_together() -> None:
 
 def test_EPV_TIME_02_boards_are_played_at_set_up_in_turn_order() -> None:
     table = set_up("2v2", 4)
-    assert table.current is not None
+    assert table.current is not NO_TEAM
     first, second = table.current.players, table.current.enemy.players
     boards = [board for player in first + second for board in player.boards]
 

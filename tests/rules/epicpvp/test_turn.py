@@ -13,7 +13,7 @@ import pytest
 from rules.core.policies import PASS, PassivePolicy, Policy, RandomPolicy
 from rules.core.table import NOBODY, IllegalChoice
 from rules.core.views import View
-from rules.games.epicpvp import goldfish, setup, turn
+from rules.games.epicpvp import blocks, goldfish, setup, turn
 from rules.games.epicpvp.cards import define
 from rules.games.epicpvp.pieces import Piece, Player, Printed
 from rules.games.epicpvp.questions import BLOCK, DRAW, PLAY, USE
@@ -82,17 +82,19 @@ def begun(*policies: Policy, rulings: Rulings | None = None, log: bool = False) 
 
 def give(t: EpicTable, player: Player, zone: list[Piece], *faces: Printed) -> list[Piece]:
     made = t.pieces_of(list(faces), player.seat)
-    zone += made
+    if zone is player.hand:
+        player.take_in_hand(made)
+    else:
+        zone += made
     return made
 
 
 def test_EPV_TURN_02_steps_follow_each_other_and_the_turn_of_the_other_begins() -> None:
     t = begun()
-    steps = [AGGRESSION_STEP]
-    while len(steps) < 6:
-        steps.append(turn.following(t, steps[-1]))
 
-    assert tuple(steps) == (*STEPS[1:], AGGRESSION_STEP)
+    assert tuple(step for step, _ in turn.FROM[AGGRESSION_STEP]) == STEPS[1:]
+
+    turn.next_turn(t)
     assert (t.turn, t.current) == (2, t.teams[1])
 
 
@@ -207,7 +209,7 @@ def test_EPV_TIRED_01_the_new_deck_is_shuffled() -> None:
         t.random.seed(seed)
         player = t.players[0]
         player.deck, player.discard = [], player.deck[:8]
-        t.top_card(player, player.hand)
+        t.top_card(player, player.take_in_hand)
         tops[player.hand[0].id] += 1
 
     assert len(tops) == 9
@@ -309,7 +311,7 @@ def test_EPV_Q_05_each_Block_symbol_is_asked_for_alone() -> None:
     give(t, player, player.field, dervish)
     give(t, enemy, enemy.field, a_move(attack=4), a_move(attack=1), a_move(attack=1))
 
-    turn.block(t)
+    blocks.blocks_and_damage(t)
 
     assert policy.kinds == [BLOCK, BLOCK]
     assert len(player.team.life) == 4
@@ -398,7 +400,7 @@ def test_EPV_TIME_01_texts_that_set_each_other_off_go_through_all_Life_of_both_t
     )
     for player in t.players:
         player.team.life += t.pieces_of([BLANK] * 60, player.seat)
-    t.players[0].hand = t.pieces_of([spark], 0)
+    t.players[0].take_in_hand(t.pieces_of([spark], 0))
     t.policies[0] = Sayings("Spark")
     turn.begin_turn(t, t.teams[0])
     outcome = turn.play_from(t, PLAY_STEP)

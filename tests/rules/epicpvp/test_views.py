@@ -287,7 +287,7 @@ def test_EPV_TEXT_01_a_seat_sees_numbers_as_texts_change_them() -> None:
     assert (view.attacks(basic), view.blocks(basic)) == ([2], [3])
     assert (view.damage(plain_move), view.damage(hard)) == (1, 2)
     assert view.cost(cheap) == 3
-    duel.me.hand.remove(basic)
+    duel.me.leave_hand(basic)
     duel.send(basic)
     assert view.cost(cheap) == 2
 
