@@ -167,10 +167,9 @@ class Board:
     def __init__(self, view: BloodView, outlook: Outlook) -> None:
         """`outlook` is that of the seat."""
         self.outlook = outlook
-        self.columns = view.columns
         self.time = view.time
-        rulings = view.rulings
         self.own = attacks_of(view.me)
+        self.columns = len(self.own)
         self.mate = [0] * self.columns
         if view.mate is not None:
             self.mate = attacks_of(view.mate)
@@ -181,9 +180,13 @@ class Board:
         self.chances = CHANCES[outlook.enemy][outlook.side]
         leads = tuple(map(sub, self.own, self.foe))
         self.now, self.weights = standing(leads, outlook.enemy, outlook.side)
-        self.adapts = rulings.abilities and may_use(view, ADAPT)
-        aggression = rulings.abilities and may_use(view, AGGRESSION)
-        self.plus = [1 if aggression else 0] * self.columns
+        rulings = view.rulings
+        self.adapts = False
+        self.plus = [0] * self.columns
+        if rulings.abilities:
+            self.adapts = may_use(view, ADAPT)
+            if may_use(view, AGGRESSION):
+                self.plus = [1] * self.columns
         self.ready: list[int] = []
         self.vacant: list[int] = []
         for index, character in enumerate(view.me.spaces):
@@ -211,17 +214,19 @@ class Board:
         """What it is worth on average if an own attack there is a roll of the die, and `plus`."""
         weight = self.weights[index]
         now = self.now[index]
+        chances = self.chances
         least = self.mate[index] - foe
+        unrolled = plus - foe
         gain = 0.0
         for roll in ROLLS:
-            lead = roll + plus - foe
+            lead = unrolled + roll
             if lead < least:
                 lead = least
             if lead > MOST:
                 lead = MOST
             elif lead < -MOST:
                 lead = -MOST
-            gain += weight * (self.chances[lead] - now) / len(ROLLS)
+            gain += weight * (chances[lead] - now) / len(ROLLS)
         return gain
 
     def _leave_out_the_won(self, view: BloodView) -> None:

@@ -192,7 +192,7 @@ class GreedyPolicy(Policy):
         """The deed that gains most; an Action Token is spent where one more would gain enough."""
         last = len(options) - 1
         board = Board(view, self.outlook(view))
-        if self.spends(view, board):
+        if not view.me.actions and self.spends(view, board):
             return options.index(SPEND)
         can_share = view.mate is not None and SHARE in options
         if can_share and self.turn != view.turn:
@@ -224,7 +224,7 @@ class GreedyPolicy(Policy):
             elif option is GIVE:
                 idea = self.give(view, least)
             else:
-                continue
+                break  # SHARE, SPEND and PASS are the last options, and not weighed
             if idea is not None:
                 best, self.idea, least = index, idea, idea.gain
         if best == last and can_share and self.plan_gift(view):
@@ -232,13 +232,11 @@ class GreedyPolicy(Policy):
         return best
 
     def spends(self, view: BloodView, board: Board) -> bool:
-        """Whether an Action Token is spent: no action is left, and a card of the hand would gain
-        more than the token is worth.
+        """Whether an Action Token is spent where no action is left: there is one, and a card of the
+        hand would gain more than it is worth.
         """
         me = view.me
-        if me.actions or not me.tokens:
-            return False
-        if not me.committed() and not view.rulings.impact_from_reserve:
+        if not me.tokens or not (me.committed() or view.rulings.impact_from_reserve):
             return False
         worth_it = self.least(view, board)
         for card in view.hand:
