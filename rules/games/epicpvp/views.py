@@ -211,20 +211,20 @@ class EpicView(View):
             values.changes(table, move, DAMAGE) if DAMAGE in own or DAMAGE in lasting else 0,
         )
 
-    def attacks(self, move: Piece) -> list[int]:
+    def attacks(self, move: Piece) -> tuple[int, ...]:
         """The Attack of each symbol of a Move that the seat may see."""
-        return list(values.attacks_of(self._table, move))
+        return values.attacks_of(self._table, move)
 
-    def open_attacks(self, move: Piece) -> list[int]:
+    def open_attacks(self, move: Piece) -> tuple[int, ...]:
         """The Attacks of an incoming Move that nobody has stopped yet (EPV-Q-05)."""
-        attacks = list(values.attacks_of(self._table, move))
-        if move.stopped:
-            return [each for place, each in enumerate(attacks) if place not in move.stopped]
-        return attacks
+        attacks = values.attacks_of(self._table, move)
+        if not move.stopped:
+            return attacks
+        return tuple([each for place, each in enumerate(attacks) if place not in move.stopped])
 
-    def blocks(self, move: Piece) -> list[int]:
+    def blocks(self, move: Piece) -> tuple[int, ...]:
         """The Block of each symbol of a Move that the seat may see."""
-        return list(values.blocks_of(self._table, move))
+        return values.blocks_of(self._table, move)
 
     def damage(self, move: Piece) -> int:
         """What each unblocked Attack of a Move does."""

@@ -280,11 +280,11 @@ def test_EPV_TEXT_01_a_seat_sees_numbers_as_texts_change_them() -> None:
     view = duel.view()
 
     assert (view.attacks(plain_move), view.blocks(plain_move), view.cost(plain_move)) == (
-        [4],
-        [3],
+        (4,),
+        (3,),
         2,
     )
-    assert (view.attacks(basic), view.blocks(basic)) == ([2], [3])
+    assert (view.attacks(basic), view.blocks(basic)) == ((2,), (3,))
     assert (view.damage(plain_move), view.damage(hard)) == (1, 2)
     assert view.cost(cheap) == 3
     duel.me.leave_hand(basic)
@@ -334,10 +334,10 @@ def test_EPV_Q_05_open_attacks_are_those_that_nobody_has_stopped() -> None:
     double = duel.move("", 2, 1, [3, 5], player=duel.enemy)
     duel.send(double)
 
-    assert duel.view().open_attacks(double) == [3, 5]
+    assert duel.view().open_attacks(double) == (3, 5)
     double.stopped = (1,)
-    assert duel.view().open_attacks(double) == [3]
-    assert duel.view().attacks(double) == [3, 5]
+    assert duel.view().open_attacks(double) == (3,)
+    assert duel.view().attacks(double) == (3, 5)
 
 
 @pytest.mark.parametrize("zone", ["field", "discard", "permanents"])
