@@ -102,7 +102,7 @@ def assign(t: EpicTable, team: Team) -> None:
         if not player.acts:
             stand_guard(t, player, incoming)
         elif duty:
-            assign_with_duty(t, team, player, incoming, duty)
+            assign_with_duty(t, player, incoming, duty)
         else:
             for move in player.field:
                 for block in values.blocks_of(t, move):
@@ -112,12 +112,13 @@ def assign(t: EpicTable, team: Team) -> None:
 
 
 def assign_with_duty(
-    t: EpicTable, team: Team, player: Player, incoming: list[Piece], duty: list[Piece]
+    t: EpicTable, player: Player, incoming: list[Piece], duty: list[Piece]
 ) -> None:
-    """The same where `duty` must be blocked as far as that can be (EPV-Q-19)."""
+    """The same of one player, where `duty` must be blocked as far as that can be (EPV-Q-19)."""
+    team = player.team.players
     later = [
         (move, block)
-        for partner in team.players[team.players.index(player) :]
+        for partner in team[team.index(player) :]
         for move in partner.field
         for block in values.blocks_of(t, move)
     ]
@@ -173,11 +174,12 @@ def carry_out_blocks(t: EpicTable, team: Team) -> None:
             happening.add(t.players[move.owner], Moment(BLOCKED, move, opposed_by(t, move)))
         timing.resolve(t, happening)
     t.hitting = [move for move in t.unblocked(team) if move.printed.attacks]
-    for move in blocked_moves(team) if t.stops else ():
-        if values.hits_although_blocked(t, move):
-            t.hitting.append(move)
-        else:
-            discard_from_field(t, move)
+    if t.stops:
+        for move in blocked_moves(team):
+            if values.hits_although_blocked(t, move):
+                t.hitting.append(move)
+            else:
+                discard_from_field(t, move)
 
 
 def are_waited_for(t: EpicTable, team: Team) -> bool:

@@ -18,7 +18,7 @@ def holds(t: EpicTable, player: Player, source: Piece, effect: Effect, moment: M
 
     A limit that is spent, a condition that is not met, and nothing to work on all say no.
     """
-    if effect.limit and source.used_on and is_spent(t, source):
+    if effect.limit and is_spent(t, source):
         return False
     if effect.unstated:
         wanted = HITS if t.rulings.tanglevines_on_hit else PLAYED
@@ -38,7 +38,7 @@ def holds(t: EpicTable, player: Player, source: Piece, effect: Effect, moment: M
 def is_spent(t: EpicTable, source: Piece) -> bool:
     """Whether a card has had its turn, or its game, of its text with a limit."""
     used_on = source.used_on
-    return used_on > 0 if source.printed.limit == GAME else used_on == t.turn
+    return used_on > 0 and (used_on == t.turn or source.printed.limit == GAME)
 
 
 def played_basic(player: Player) -> bool:

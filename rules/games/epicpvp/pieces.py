@@ -17,7 +17,7 @@ HAND_SIZE: Final = 5
 AGGRESSION_GAIN: Final = 2
 """EPV-AGG-01."""
 NEVER: Final = 1_000
-"""More than any energy or Block."""
+"""More than any energy."""
 
 
 class Printed:
@@ -27,8 +27,8 @@ class Printed:
     (EPV-Q-05). Of its `effects` `lasting` are those that work while it lies beside Race and Class;
     `standing` what others of a Move in the field change, by timing, `deeds` what others of a Move
     in the field or of a Special in hand wait for, by moment. Each is in printed order. `moments`
-    is all that a text of it waits for, `automatic` what those do that are not for use, `changed`
-    the numbers that its texts change. With a
+    is all that a text of it waits for, `automatic` what those do that are not for use; `changed`
+    are the timings of its standing ones: the numbers and rights that they change. With a
     `fixed_cost` no text of its own changes its Cost, and `least` is what it can come down to by
     them, NEVER for what is no Move. `limit` is that of its text with one (GAME or TURN), else "".
     """
@@ -95,8 +95,8 @@ class Printed:
 
 class Texts:
     """What some cards have texts for, wherever they lie: the `moments` that they wait for, of which
-    `field` those of Moves in the field and `automatic` those that are not for use; and the numbers
-    that are `changed`.
+    `field` are those of Moves in the field and `automatic` those that are not for use; and what is
+    `changed` (`Printed`).
     """
 
     __slots__ = ("automatic", "changed", "field", "moments")
@@ -197,13 +197,13 @@ class Source:
 class Player:
     """One seat: its zones (EPV-COMP-04) and what lasts between its turns.
 
-    The top of each pile is its end. Of the `hand` the `specials` are kept apart too: windows ask
-    for them all the time. `field` holds its Moves between the players, in the order
-    played; they are incoming for the enemy once `rotate` has turned them. `played` are the Moves
-    played in its last or present turn, wherever they lie now, `spent` is their Cost; `at_play` is
-    the size of the Aggression Pile after Step 2. `slowed` says by how many cards its next Step 1
-    is short (EPV-RC-06). `free_blocks` are the cards whose text lets it block one incoming Move
-    this turn (EPV-RC-05).
+    The top of each pile is its end. The `specials` of the `hand` are kept apart too, since windows
+    ask for them all the time: cards come and go by `take_in_hand` and `leave_hand`. `field` holds
+    its Moves between the players, in the order played; they are incoming for the enemy once
+    `rotate` has turned them. `played` are the Moves played in its last or present turn, wherever
+    they lie now, `spent` is their Cost; `at_play` is the size of the Aggression Pile after Step 2.
+    `slowed` says by how many cards its next Step 1 is short (EPV-RC-06). `free_blocks` are the
+    cards whose text lets it block one incoming Move this turn (EPV-RC-05).
 
     `standing` has what the texts of Race, Class and Permanents change, by timing, `waiting` those
     that wait for a moment, by moment; `ready` are these moments and those that a Special in hand
@@ -294,6 +294,7 @@ class Player:
             self._look_ready()
 
     def _look_ready(self) -> None:
+        """Look anew what is waited for, as a text in play or a Special in hand has gone."""
         self.ready = {*self.waiting}
         for card in self.specials:
             self.ready.update(card.printed.deeds)

@@ -32,9 +32,7 @@ def facts(table: EpicTable, cast: Cast, names: tuple[str, ...]) -> dict[Fact, ob
             "field": player.field,
             "free_blocks": player.free_blocks,
             "used": [
-                card
-                for card in (*player.boards, *player.permanents)
-                if card.used_on and is_spent(table, card)
+                card for card in (*player.boards, *player.permanents) if is_spent(table, card)
             ],
         }
         for zone, cards in zones.items():

@@ -21,10 +21,9 @@ class EpicTable(Table):
 
     Seats of the even numbers are one team, those of the odd ones the other; seats 0 and 1 sit
     across from each other, as do 2 and 3 (EPV-TEAM-01). `current` is the team whose turn it is,
-    NO_TEAM before the first.
-    `subject` is the card that the present question is about. `moments` is all that any text of the
-    game waits for, `automatic` what those do that are not for use. `played` counts the cards
-    played, boards too (EPV-TIME-02).
+    NO_TEAM before the first. `subject` is the card that the present question is about. `moments`
+    is all that any text of the game waits for, `automatic` what those do that are not for use.
+    `played` counts the cards played, boards too (EPV-TIME-02).
 
     `stops` are the blocks of this turn so far, `hitting` the Moves that hit in Step 4. `last_turn`
     is the turn that ends a solo game, 0 in any other.
@@ -91,7 +90,7 @@ class EpicTable(Table):
         return made
 
     def read(self, player: Player) -> None:
-        """The player's cards have texts for some moments of the game."""
+        """What the player's cards wait for, the game does."""
         self.moments |= player.texts.moments
         self.automatic |= player.texts.automatic
 

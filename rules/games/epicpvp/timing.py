@@ -76,8 +76,8 @@ def waits(player: Player, when: str) -> bool:
 
 
 def waits_with(player: Player, when: str, move: Piece) -> bool:
-    """The same for a moment that is about a Move of the player: only that one's own text counts
-    beside the others.
+    """The same for a moment that is about a Move of the player: of those in the field only this one
+    counts.
     """
     return when in move.printed.deeds or when in player.ready
 
@@ -291,7 +291,7 @@ def usable(t: EpicTable, player: Player, moment: Moment, done: list[Use]) -> lis
             found.append(card)
     for source in waiting(player, moment):
         piece = source.piece
-        if source.effect.may and piece not in found and is_usable(t, player, source, moment, done):
+        if piece not in found and is_usable(t, player, source, moment, done):
             found.append(piece)
     return found
 
@@ -299,10 +299,10 @@ def usable(t: EpicTable, player: Player, moment: Moment, done: list[Use]) -> lis
 def is_usable(
     t: EpicTable, player: Player, source: Source, moment: Moment, done: list[Use]
 ) -> bool:
-    """Whether a text of a card in play, which may be left, may be used now."""
+    """Whether a text of a card in play is for use, and may be used now."""
     piece = source.piece
     effect = source.effect
-    return (piece, effect) not in done and holds(t, player, piece, effect, moment)
+    return effect.may and (piece, effect) not in done and holds(t, player, piece, effect, moment)
 
 
 def use(t: EpicTable, player: Player, card: Piece, moment: Moment, done: list[Use]) -> None:
@@ -311,11 +311,7 @@ def use(t: EpicTable, player: Player, card: Piece, moment: Moment, done: list[Us
         use_special(t, player, card, moment)
         return
     for source in waiting(player, moment):
-        if (
-            source.piece is card
-            and source.effect.may
-            and is_usable(t, player, source, moment, done)
-        ):
+        if source.piece is card and is_usable(t, player, source, moment, done):
             done.append((card, source.effect))
             carry_out(t, Text(player, source, moment))
             return

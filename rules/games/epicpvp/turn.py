@@ -197,7 +197,7 @@ def play_own(t: EpicTable, player: Player) -> None:
         options = moves
         if PLAYING in player.ready or PLAYING in player.texts.field:
             options = moves + timing.usable(t, player, timing.AT[PLAYING], done)
-        card = take_or_pass(t, player.seat, PLAY, options) if options else None
+        card = take_or_pass(t, player.seat, PLAY, options)
         if card is None:
             return
         if card in moves:
