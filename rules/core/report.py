@@ -43,6 +43,10 @@ BY_TEAM: Final = (
     "Partners bring a deck each: games are won by teams, and each deck's figures are those of its "
     "own seat."
 )
+BY_THE_FIRST: Final = (
+    "Partners play one deck: what is counted of one player, not of a team, is counted of the first "
+    "of them."
+)
 EACH_PAIRING: Final = (
     "Each pairing is played in pairs of games with the same seed and the seats swapped; its "
     "interval is Wilson's, for as many independent games as its pairs are worth."
@@ -51,6 +55,9 @@ EACH_ALIKE: Final = (
     "A deck's average counts every opponent alike, however many games were decided; the average of "
     "a card that decks are chosen by is that of its decks. Their intervals join those of the "
     "pairings (Zou and Donner, 2008)."
+)
+NOT_ALL_MET: Final = (
+    "Not all decks have the same opponents: pairings that the rulings forbid are in no average."
 )
 NOT_ITSELF: Final = (
     "No deck plays itself: that would be 50 % by the way pairs are made, and it is in no average."
@@ -107,14 +114,22 @@ def report(run: Run, tally: Tally) -> dict[str, object]:
     if run.kind == MATCH:
         document.update(_match(run, tally))
         assumptions += [PAIRED, DECIDED] + ([MIRRORED] if run.mirror else [])
-        assumptions += [BY_TEAM] if len(run.decks) == PARTNERED else []
+        assumptions += _partners(run)
     if run.kind == MATRIX:
         document.update(matrix(run, tally), **_seated(run))
         pairings = len(run.pairings)
         assumptions += [EACH_PAIRING, DECIDED, EACH_ALIKE, NOT_ITSELF]
+        assumptions += [NOT_ALL_MET] if run.left_out else []
         assumptions.append(BY_CHANCE.format(pairings=pairings, missed=-(-pairings // 20)))
     document["assumptions"] = assumptions
     return document
+
+
+def _partners(run: Run) -> list[str]:
+    """Whose figures a match shows, where partners sit at its table."""
+    if len(run.decks) == PARTNERED:
+        return [BY_TEAM]
+    return [BY_THE_FIRST] if len(run.seats[0]) > len(run.decks) else []
 
 
 def _decks(run: Run) -> list[dict[str, object]]:

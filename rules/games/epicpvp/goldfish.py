@@ -181,7 +181,13 @@ GOLDFISH_MEASURES: Final = (
 
 MATCH_MEASURES: Final = (
     Measure("turns", "Turns", COUNT, "Length of the game, the turns of both sides.", plot=True),
-    Measure("life", "Life left", COUNT, "Cards of the Life Pile at the end.", plot=True),
+    Measure(
+        "life",
+        "Life left",
+        COUNT,
+        "Cards of the own Life Pile, or the team's, at the end.",
+        plot=True,
+    ),
     *DAMAGE,
     BLOCKED,
     *DEFENCE,
@@ -285,11 +291,6 @@ def assumptions(variant: str, rulings: Rulings) -> tuple[str, ...]:
         "What a policy does not see it does not use: decks, Life and Aggression Piles, the hands "
         "of the enemies and of the partner.",
     ]
-    if not variant:
-        said.append(
-            "A figure speaks for one player; of partners who play the same deck, for the first of "
-            "them. The Life left is that of the team."
-        )
     return tuple(said)
 
 

@@ -14,7 +14,7 @@ from rules.commands.report_text import folded, table
 from rules.core.deck import Deck
 from rules.core.parts import characters
 from rules.core.replay import replay, replay_to_json
-from rules.core.report import canonical, report
+from rules.core.report import BY_THE_FIRST, NOT_ALL_MET, canonical, report
 from rules.core.run import (
     MATCH,
     MATRIX,
@@ -247,8 +247,11 @@ def test_a_report_says_which_pairings_were_left_out_and_why() -> None:
     rows = {row["deck"]: (row["games"], row["rate"]) for row in document["standings"]}
     assert rows == {0: (12, 1), 1: (36, 0), 2: (12, 1), 3: (12, 1)}
     assert "\n3 pairings cannot be played: Two red stars do not meet.\n" in matrix_text(document)
+    assert NOT_ALL_MET in document["assumptions"]
     whole_field = reported(matrix())
     assert whole_field["left_out"] == []
+    assert NOT_ALL_MET not in whole_field["assumptions"]
+    assert BY_THE_FIRST not in reported(matrix(seating="2v2"))["assumptions"]
     assert "cannot be played" not in matrix_text(whole_field)
 
 

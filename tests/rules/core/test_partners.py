@@ -8,7 +8,7 @@ import pytest
 from rules.commands.report_text import match_text
 from rules.core.deck import Deck
 from rules.core.replay import outcome_to_json, replay, replay_to_json
-from rules.core.report import BY_TEAM, MIRRORED, canonical, report
+from rules.core.report import BY_TEAM, BY_THE_FIRST, MIRRORED, canonical, report
 from rules.core.run import MATCH, Run, RunError, run_from_json, run_to_json, seated, team_of, teamed
 from rules.core.simulate import play, table_of
 from rules.core.tally import Tally
@@ -96,12 +96,14 @@ def test_wins_are_counted_for_the_team_and_figures_for_each_deck() -> None:
     assert [deck["name"] for deck in document["decks"]] == ["Threes", "Fives", "Nines", "Fives"]
     assert document["endings"][0]["winner"] == 0
     assert BY_TEAM in document["assumptions"]
+    assert BY_THE_FIRST not in document["assumptions"]
 
 
 def test_a_match_of_two_decks_says_nothing_of_teams() -> None:
     document = reported(match(decks=(THREES, FIVES)))
     assert all("team" not in deck for deck in document["decks"])
     assert BY_TEAM not in document["assumptions"]
+    assert BY_THE_FIRST in document["assumptions"]
     assert seated(match(decks=(THREES, FIVES)), 1) == (1, 0, 1, 0)
 
 

@@ -302,5 +302,3 @@ def test_a_report_says_what_the_enemy_does() -> None:
     assert "The enemy blocks 1 Move a turn, with Block 2." in said(BLOCKS)
     assert "The enemy blocks 4 Moves a turn, with Block 6." in said(BLOCKS, other)
     assert "of Attack" not in said(BLOCKS)
-    assert "A figure speaks for one player" in said("")
-    assert "A figure speaks for one player" not in said(PASSIVE)
