@@ -143,7 +143,7 @@ class Cost:
 
 def read_matrix(form: QueryDict, game: Game) -> tuple[MatrixOrder, list[str]]:
     """The order as typed, and everything that is wrong with it in sentences."""
-    readings = read_rulings(form, game)
+    readings = read_rulings(form, game, alone=False)
     order = MatrixOrder(
         pairs=form.get("pairs", "").strip(),
         seating=form.get("seating", ""),

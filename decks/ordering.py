@@ -30,7 +30,8 @@ class SwitchRow:
     """A ruling as the form offers it, with the words of both readings.
 
     One that is on or off is a box: `turned` is what it sends when ticked, and empty for the others.
-    `choices` are (value, words); none for a whole number.
+    `choices` are (value, words); none for a whole number. `when` is the kind of play that a row
+    is only for; empty: every one.
     """
 
     name: str
@@ -42,6 +43,7 @@ class SwitchRow:
     chosen: str
     minimum: int
     maximum: int
+    when: str
 
     @property
     def optional(self) -> bool:
@@ -104,12 +106,12 @@ class TableOrder:
             f"This deck: {own} player{'s'[: own > 1]}. The other: {other} player{'s'[: other > 1]}."
         )
 
-    def rules(self, game: Game) -> dict[str, object]:
+    def rules(self, game: Game, *, alone: bool = True) -> dict[str, object]:
         """What a form shows of the game's switches: optional rules (`options`, and whether any is
         chosen), `readings` of what the rulebook leaves open, and whether one of the switches lets
-        illegal decks play.
+        illegal decks play. Without `alone`, nothing that only a goldfish has.
         """
-        rows = _switch_rows(game, self.rulings)
+        rows = [row for row in _switch_rows(game, self.rulings) if alone or row.when != GOLDFISH]
         return {
             "options": [row for row in rows if row.optional],
             "options_chosen": any(row.optional and row.name in self.switches for row in rows),
@@ -177,6 +179,7 @@ def _switch_rows(game: Game, rulings: Mapping[str, str]) -> tuple[SwitchRow, ...
             rulings.get(known.name, _written(known.default)),
             known.minimum,
             known.maximum,
+            GOLDFISH if known.alone else "",
         )
         for known in switches(type(game.rulings({})))
     )
@@ -193,8 +196,10 @@ class Readings:
     errors: tuple[str, ...]
 
 
-def read_rulings(form: QueryDict, game: Game) -> Readings:
-    """The readings that were chosen on a form."""
+def read_rulings(form: QueryDict, game: Game, *, alone: bool) -> Readings:
+    """The readings that were chosen on a form; without `alone`, what only a goldfish has is kept as
+    typed and means nothing.
+    """
     errors: list[str] = []
     known = switches(type(game.rulings({})))
     rulings = {
@@ -202,6 +207,8 @@ def read_rulings(form: QueryDict, game: Game) -> Readings:
     }
     changed: dict[str, object] = {}
     for one in known:
+        if one.alone and not alone:
+            continue
         written = rulings.get(one.name, "")
         if written in ("", _written(one.default)):
             continue
@@ -229,10 +236,11 @@ def number_errors(numbers: Iterable[tuple[str, str, int, int]]) -> list[str]:
 
 def read_order(form: QueryDict, game: Game) -> tuple[Order, list[str]]:
     """The order as typed, and everything that is wrong with it in sentences."""
-    readings = read_rulings(form, game)
+    kind = form.get("kind", "")
+    readings = read_rulings(form, game, alone=kind == GOLDFISH)
     errors = list(readings.errors)
     order = Order(
-        kind=form.get("kind", ""),
+        kind=kind,
         games=form.get("games", "").strip(),
         pairs=form.get("pairs", "").strip(),
         variant=form.get("variant", ""),

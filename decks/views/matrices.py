@@ -78,7 +78,7 @@ def order(request: PersonalRequest, game: Game) -> HttpResponse:
         "most_pairs": MOST_PAIRS,
         "most_all_pairs": MOST_MATRIX_PAIRS,
         "most_field": MOST_FIELD,
-        **wanted.rules(game),
+        **wanted.rules(game, alone=False),
     }
     return render(request, "decks/matrix.html", context, status=400 if errors else 200)
 

@@ -12,6 +12,8 @@ from typing import Any, Final
 
 ALLOW_ILLEGAL: Final = "allow_illegal_decks"
 """The switch by which a game that refuses illegal decks plays them after all."""
+DUMMY: Final = "dummy_"
+"""How the names of switches begin that say what sits opposite a goldfish."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,11 @@ class Switch:
     choices: tuple[str, ...] = ()
     minimum: int = 0
     maximum: int = 0
+
+    @property
+    def alone(self) -> bool:
+        """Whether it changes nothing but what sits opposite a goldfish."""
+        return self.name.startswith(DUMMY)
 
 
 @dataclass(frozen=True)

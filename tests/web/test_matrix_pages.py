@@ -50,6 +50,34 @@ def matrix(owner: Any, **order: Any) -> SimulationRun:
     return simulation_start(owner=owner, policies=["random"], **{**values, **order})
 
 
+def test_the_form_asks_nothing_that_only_a_goldfish_has(page_of: Client, person: Any) -> None:
+    assert "ruling-one_box" in page_of.get(ADDRESS).content.decode()
+    assert "ruling-dummy_" not in page_of.get(ADDRESS).content.decode()
+    assert page_of.post(ADDRESS, {**ORDER, "ruling-dummy_attack": "21"}).status_code == 302
+    assert rules_run(SimulationRun.objects.get()).switches == {}
+
+
+def test_an_order_of_a_match_leaves_out_what_only_a_goldfish_has(
+    page_of: Client, person: Any
+) -> None:
+    deck, other = (saved(person, name, *parts) for name, parts in zip("AB", FIELD, strict=False))
+    address = reverse("deck-simulate", args=[deck.pk])
+    page = page_of.get(address).content.decode()
+    assert '<div class="ruling if-goldfish">\n  <p id="about-dummy_attack">' in page
+    assert '<div class="ruling">\n  <p id="about-one_box">' in page
+    typed = {"games": "1", "ruling-dummy_attack": "7", "ruling-turn_cap": "150"}
+    page_of.post(address, {**MATCH, **typed, "opponent": str(other.pk)})
+    page_of.post(address, {**MATCH, **typed, "kind": "goldfish"})
+    match, goldfish = SimulationRun.objects.order_by("created")
+    assert rules_run(match).switches == {"turn_cap": 150}
+    assert rules_run(goldfish).switches == {"turn_cap": 150, "dummy_attack": 7}
+    refused = page_of.post(
+        address, {**MATCH, **typed, "kind": "goldfish", "ruling-dummy_attack": "21"}
+    )
+    assert refused.status_code == 400
+    assert "Dummy attack (EPV-BLOCK-02)" in refused.content.decode()
+
+
 def test_the_form_begins_with_every_character_that_can_be_played(page_of: Client) -> None:
     page = page_of.get(ADDRESS).content.decode()
     ticked = re.findall(r'name="character" value="([^"]+)" checked', page)
