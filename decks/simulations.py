@@ -179,7 +179,10 @@ def _field(
     for deck in saved:
         if not deck.lines:
             raise ValidationError({"decks": f"The deck {deck.name!r} has no cards."})
-    made = [_character(rules, cards, codes_of_one) for codes_of_one in characters]
+    made = [
+        _character(rules, cards, codes_of_one, place)
+        for place, codes_of_one in enumerate(characters)
+    ]
     if kind == MATRIX:
         _check_once("decks", [row.pk for row in decks], saved)
         _check_once("characters", [sorted(codes_of_one) for codes_of_one in characters], made)
@@ -211,21 +214,25 @@ def _check_once(field: str, keys: Sequence[object], decks: Sequence[RulesDeck]) 
     for place, key in enumerate(keys):
         first = keys.index(key)
         if first < place:
-            # Django fills `params` into the message: a percent sign of the name must stay.
-            named = repr(decks[place].name).replace("%", "%%")
             message = (
-                f"A {MATRIX} has each deck once, and {named} is number {first + 1} and number "
-                f"{place + 1} of the {field}: leave one out."
+                f"A {MATRIX} has each deck once, and {decks[place].name!r} is number {first + 1} "
+                f"and number {place + 1} of the {field}: leave one out."
             )
-            fault = ValidationError(message, code="twice", params={"line": place})
-            raise ValidationError({field: fault})
+            raise ValidationError({field: _fault_at(place, message, "twice")})
 
 
-def _character(rules: Game, cards: Shelf, codes: Sequence[str]) -> RulesDeck:
+def _character(rules: Game, cards: Shelf, codes: Sequence[str], place: int) -> RulesDeck:
     try:
         return character(rules, whole_choice(rules, cards, codes), cards.catalog)
     except ValidationError as error:
-        raise ValidationError({"characters": error.messages}) from None
+        said = f"Number {place + 1} of the characters: {' '.join(error.messages)}"
+        raise ValidationError({"characters": _fault_at(place, said, "invalid")}) from None
+
+
+def _fault_at(place: int, message: str, code: str) -> ValidationError:
+    """What is wrong with one thing of a list."""
+    # Django fills `params` into the message: a percent sign of a name must stay.
+    return ValidationError(message.replace("%", "%%"), code=code, params={"line": place})
 
 
 def _order(

@@ -72,8 +72,8 @@ def test_a_matrix_without_decks_takes_every_character_that_can_be_played(api: Ca
         ({"characters": []}, "/decks"),
         ({"game": "chess"}, "/game"),
         ({"characters": FIELD * 14}, "/characters"),
-        ({"characters": [["EPS-001"], ["EPS-002"]]}, "/characters"),
-        ({"characters": [["EPS-001", "EPS-999"], *FIELD]}, "/characters"),
+        ({"characters": [["EPS-001"], ["EPS-002"]]}, "/characters/0"),
+        ({"characters": [["EPS-001", "EPS-999"], *FIELD]}, "/characters/0"),
         ({"characters": FIELD, "game": "chess"}, "/game"),
         ({"characters": FIELD, "game": ""}, "/game"),
         ({"game": "titans"}, "/decks"),
@@ -115,6 +115,15 @@ def test_a_matrix_that_names_a_character_twice_is_refused_in_whatever_order(api:
         "characters: leave one out."
     )
     assert not SimulationRun.objects.exists()
+
+
+def test_of_a_bad_character_it_is_said_which_one_it_is(api: Caller) -> None:
+    answer = order(api, characters=[FIELD[0], FIELD[1][:1]])
+    assert pointers(answer) == ["/characters/1"]
+    assert answer.json()["detail"] == "Number 2 of the characters: Choose a Class."
+    answer = order(api, characters=[["EPS-001", "100 %s"], FIELD[1]])
+    assert pointers(answer) == ["/characters/0"]
+    assert "'100 %s'" in answer.json()["detail"]
 
 
 def test_a_matrix_takes_a_saved_deck_beside_the_character_that_it_was_made_of(
