@@ -1,6 +1,6 @@
-/* Fold away on a small screen what would be long there, close open menus, and say failed requests in words. */
+/* Fold away on a small screen, though never on paper, what would be long there; close open menus, and say failed requests in words. */
 document.addEventListener("DOMContentLoaded", () => {
-  const narrow = window.matchMedia("(max-width: 56rem)");
+  const narrow = window.matchMedia("screen and (max-width: 56rem)");
   const fold = (place) => {
     for (const part of place.querySelectorAll("[data-fold]")) part.open = !narrow.matches;
   };

@@ -142,6 +142,10 @@ def test_figures_fold_away_on_a_phone_even_where_the_report_comes_while_one_wait
     page.get_by_text("Shares", exact=False).first.click()
     expect(opened).to_have_count(1)
     expect(page.get_by_role("rowheader", name="Energy used")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(opened).to_have_count(5)
+    page.emulate_media(media="screen")
+    expect(opened).to_have_count(0)
     page.set_viewport_size({"width": 1280, "height": 900})
     expect(opened).to_have_count(5)
 
