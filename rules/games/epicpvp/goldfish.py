@@ -128,7 +128,7 @@ DEAD: Final = (
         "dead-moves",
         "Moves too dear",
         SHARE,
-        "Of the Moves in hand as Step 3 begins, those whose Cost is above the energy.",
+        "Of the Moves in hand before any is played, those whose Cost is above the energy.",
     ),
     Measure(
         "dead-specials",

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from rules.commands.matrix_text import matrix_text
 from rules.commands.report_text import folded, table
 from rules.core.deck import Deck
+from rules.core.game import Measure
 from rules.core.parts import characters
 from rules.core.replay import replay, replay_to_json
 from rules.core.report import BY_THE_FIRST, NOT_ALL_MET, canonical, report
@@ -31,6 +33,7 @@ from rules.core.run import (
 )
 from rules.core.simulate import play, set_up
 from rules.core.statistics import Interval, combination, ratio_interval, wilson
+from rules.core.table import Outcome, Table
 from rules.core.tally import Tally
 from rules.field import candidates, entrants, named, refusals
 from tests.rules.core.crests import CRESTS, catalog, crest, part
@@ -76,6 +79,32 @@ def with_pairings(pairings: dict[int, dict[str, int]]) -> Tally:
 
 
 # What is played
+
+
+@pytest.mark.parametrize(("kind", "measured"), [(MATRIX, False), (MATCH, True)])
+def test_of_the_games_of_a_matrix_no_figures_are_asked(
+    monkeypatch: pytest.MonkeyPatch, kind: str, measured: bool
+) -> None:
+    """So that a game may leave out what it writes down for them alone; in a match it may not."""
+    played: list[bool] = []
+    asked: list[int] = []
+    play_one, measure_one = CRESTS.play, CRESTS.measure
+
+    def played_one(table: Table) -> Outcome:
+        played.append(table.measured)
+        return play_one(table)
+
+    def measured_one(table: Table, seat: int, measures: Sequence[Measure]) -> list[object]:
+        asked.append(seat)
+        return measure_one(table, seat, measures)
+
+    monkeypatch.setattr(CRESTS, "play", played_one)
+    monkeypatch.setattr(CRESTS, "measure", measured_one)
+    run = matrix(kind=kind, decks=(LOW, HIGH), games=3)
+
+    assert whole(run).games == 6
+    assert played == [measured] * 6
+    assert len(asked) == (12 if measured else 0)
 
 
 def test_units_go_round_the_pairings_and_the_seats_are_swapped_within_a_pair() -> None:

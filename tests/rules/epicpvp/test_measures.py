@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pytest
 
@@ -12,13 +12,22 @@ from rules.core.policies import Policy
 from rules.core.views import View
 from rules.games.epicpvp import blocks, timing, turn
 from rules.games.epicpvp.game import EPICPVP
-from rules.games.epicpvp.goldfish import GOLDFISH_MEASURES, MATCH_MEASURES, OWN_TURNS
+from rules.games.epicpvp.goldfish import GOLDFISH_MEASURES, MATCH_MEASURES, OWN_TURNS, VARIANTS
 from rules.games.epicpvp.pieces import Player
-from rules.games.epicpvp.record import TurnRecord
+from rules.games.epicpvp.record import Totals, TurnRecord
+from rules.games.epicpvp.state import EpicTable
 from rules.games.epicpvp.texts import Moment
 from rules.games.epicpvp.vocabulary import AGGRESSION_STEP, DRAW_STEP, PLAY_STEP, ROTATE_STEP
 from tests.rules.epicpvp.duel import Duel
-from tests.rules.epicpvp.play import CHARACTERS, played
+from tests.rules.epicpvp.play import (
+    CHARACTERS,
+    DEFAULT,
+    SEATINGS,
+    log_hash,
+    played,
+    policies,
+    seated,
+)
 
 ALL: Final = (*GOLDFISH_MEASURES, *MATCH_MEASURES)
 
@@ -88,6 +97,61 @@ def test_the_measures_by_hand() -> None:
     }
 
 
+def test_the_totals_of_two_turns_by_hand() -> None:
+    """No two figures are alike, so that none can stand for another."""
+    first = {
+        "drawn": 1,
+        "energy": 2,
+        "spent": 3,
+        "moves": 4,
+        "basics": 5,
+        "attack": 6,
+        "block": 7,
+        "held_moves": 8,
+        "dead_moves": 9,
+        "held_specials": 10,
+        "dead_specials": 11,
+        "incoming": 12,
+        "stopped": 13,
+        "taken": 14,
+        "damage": 15,
+        "blocked": 16,
+    }
+    turns = [TurnRecord(), TurnRecord()]
+    for name, value in first.items():
+        setattr(turns[0], name, value)
+        setattr(turns[1], name, 20)
+
+    totals = Totals(turns)
+
+    assert {name: getattr(totals, name) for name in first} == {
+        "drawn": 21,
+        "energy": 22,
+        "spent": 23,
+        "moves": 24,
+        "basics": 25,
+        "attack": 26,
+        "block": 27,
+        "held_moves": 28,
+        "dead_moves": 29,
+        "held_specials": 30,
+        "dead_specials": 31,
+        "incoming": 32,
+        "stopped": 33,
+        "taken": 34,
+        "damage": 35,
+        "blocked": 36,
+    }
+    assert (totals.turns, totals.played) == (2, turns)
+    assert {*first, "counts", "aggression"} == {*TurnRecord.__slots__}
+
+
+def test_the_totals_of_no_turn_are_0() -> None:
+    totals = Totals([])
+
+    assert not any(getattr(totals, name) for name in Totals.__slots__)
+
+
 def test_a_curve_ends_with_its_longest_turn() -> None:
     duel = Duel()
     for number in range(LONGEST_CURVE + 3):
@@ -127,6 +191,53 @@ def test_no_measure_of_a_match_is_out_of_its_bounds() -> None:
                 values = EPICPVP.measure(t, seat, MATCH_MEASURES)
                 for measure, value in zip(MATCH_MEASURES, values, strict=True):
                     check_bounds(measure, value)
+
+
+# A game that nobody asks figures of.
+
+
+def same_game(measured: EpicTable, bare: EpicTable) -> None:
+    """The second table, of which nobody asks for figures, is played as the first; on it no turn is
+    written down.
+    """
+    bare.measured = False
+
+    outcomes = [EPICPVP.play(table) for table in (measured, bare)]
+
+    assert [(each.winner, each.how, each.turn) for each in outcomes[1:]] == [
+        (each.winner, each.how, each.turn) for each in outcomes[:1]
+    ]
+    assert log_hash(bare) == log_hash(measured)
+    assert (bare.choices, bare.decisions) == (measured.choices, measured.decisions)
+    assert measured.players[0].record.turns
+    assert not any(player.record.turns for player in bare.players)
+
+
+@pytest.mark.parametrize("policy", EPICPVP.policies)
+@pytest.mark.parametrize("seating", sorted(SEATINGS))
+def test_a_match_that_nobody_measures_is_the_same_game(seating: str, policy: str) -> None:
+    seats = len(SEATINGS[seating])
+    for seed in range(6):
+        decks = [CHARACTERS[(seed + 7 * seat) % len(CHARACTERS)] for seat in range(seats)]
+        chosen = [policies([policy] * seats, seed) for _ in range(2)]
+        same_game(*[seated(decks, each, seed, log=True) for each in chosen])
+
+
+@pytest.mark.parametrize("variant", [variant.code for variant in VARIANTS])
+def test_a_goldfish_that_nobody_measures_is_the_same_game(variant: str) -> None:
+    for seed in range(6):
+        tables = [
+            EPICPVP.goldfish_table(
+                CHARACTERS[seed],
+                variant=variant,
+                seed=seed,
+                policy=EPICPVP.policy("random", seed),
+                rulings=DEFAULT,
+                log=True,
+            )
+            for _ in range(2)
+        ]
+        same_game(*[cast(EpicTable, table) for table in tables])
 
 
 # What is written down.
@@ -202,6 +313,42 @@ def test_EPV_TIRED_04_a_turn_that_is_lost_in_step_1_does_not_count() -> None:
     assert figures(duel)["damage-turn"] == (0, 0)
     assert (figures(duel)["tired"], figures(duel)["lost"]) == (1, 1)
     assert figures(duel)["reshuffles"] == 0
+
+
+@pytest.mark.parametrize(
+    ("when", "counted"), [("after draw", (2, 1)), ("before moves", (2, 1)), ("after moves", (1, 0))]
+)
+def test_what_comes_into_the_hand_before_Moves_are_played_is_counted(
+    when: str, counted: tuple[int, int]
+) -> None:
+    """The Race draws a Move of Cost 9 beside one of Cost 1; the energy is 5."""
+    duel = laid(race=[{"effect": "draw", "count": 1, "when": when}])
+    duel.aggression(5)
+    duel.hold(duel.move("", 1), duel.card("Special", duel.me))
+    duel.me.deck.append(duel.move("", 9))
+
+    turn.play_from(duel.t, DRAW_STEP, until=PLAY_STEP)
+
+    now = duel.me.record.now
+    assert (now.held_moves, now.dead_moves) == counted
+
+
+def test_Moves_that_a_Special_has_brought_since_are_not_counted() -> None:
+    """Of Specials in hand none is a Move; the first option plays the Move, then uses the Special,
+    which draws a Move.
+    """
+    duel = laid()
+    duel.aggression(5)
+    text = [{"effect": "draw", "count": 1, "when": "playing moves"}]
+    duel.hold(duel.move("", 1), duel.card("Special", duel.me, effects=text))
+    duel.me.deck.append(duel.move("", 9))
+    duel.t.policies[0] = First()
+
+    turn.play_from(duel.t, PLAY_STEP, until=PLAY_STEP)
+
+    now = duel.me.record.now
+    assert len(duel.me.hand) == 1
+    assert (now.held_moves, now.dead_moves, now.moves) == (1, 0, 1)
 
 
 def test_EPV_DMG_01_a_hit_is_damage_of_one_and_taken_by_the_other() -> None:
