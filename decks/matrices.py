@@ -4,11 +4,9 @@ strictly.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 from typing import Final
 
 from django.http import QueryDict
@@ -16,16 +14,17 @@ from django.http import QueryDict
 from collection.selectors import shelf
 from decks.models import Deck
 from decks.ordering import PolicyRow, TableOrder, number_errors, read_rulings
-from decks.selectors import deck_sides
+from decks.selectors import deck_sides, rules_decks
 from decks.simulations import MOST_MATRIX_PAIRS, MOST_PAIRS
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game, Seating
 from rules.core.parts import characters, chosen_parts
-from rules.core.run import MOST_FIELD, MOST_SEED
+from rules.core.run import MATRIX, MOST_FIELD, MOST_SEED, Run, RunError
 from rules.field import Entrant, entrants, refusals
 from rules.registry import game as game_of
 
 PAIRS: Final = "50"
+LONGEST_NUMBER: Final = 7
 BETWEEN: Final = " "
 """Stands between the card codes of a character in the value of its box."""
 
@@ -37,7 +36,6 @@ class Box:
     value: str
     name: str
     note: str
-    side: str
     ticked: bool
 
 
@@ -112,6 +110,13 @@ class MatrixOrder(TableOrder):
     def pair_number(self) -> int:
         return int(self.pairs.replace(",", ""))
 
+    @property
+    def pair_count(self) -> int:
+        """The pairs as far as they have been typed: 0 where that is no number yet."""
+        written = self.pairs.replace(",", "")
+        typed = written.isascii() and written.isdigit() and len(written) < LONGEST_NUMBER
+        return int(written) if typed else 0
+
     def players(self, seating: Seating) -> str:
         return "Partners play one deck." if len(seating.decks) > 2 else "One against one."
 
@@ -131,6 +136,10 @@ class Cost:
     decks: int
     pairings: int
     games: int
+
+    @property
+    def most_decks(self) -> int:
+        return MOST_FIELD
 
     @property
     def most(self) -> int:
@@ -174,7 +183,6 @@ def deck_boxes(game: Game, decks: Sequence[Deck], order: MatrixOrder) -> list[Bo
             str(deck.pk),
             deck.name,
             side.label if side else "",
-            side.code if side else "",
             str(deck.pk) in order.decks,
         )
         for deck, side in zip(decks, sides, strict=True)
@@ -220,16 +228,35 @@ def character_boxes(game: Game, order: MatrixOrder) -> Characters:
     )
 
 
-def cost(order: MatrixOrder, boxes: Sequence[Box]) -> Cost:
-    """What the ticked boxes take; decks of one side do not meet."""
-    sides = Counter(box.side for box in boxes if box.ticked)
-    decks = sum(sides.values())
-    pairings = decks * (decks - 1) // 2
-    if set(sides) - {""}:
-        pairings = sum(one * other for one, other in combinations(sides.values(), 2))
-    written = order.pairs.replace(",", "")
-    pairs = int(written) if written.isascii() and written.isdigit() and len(written) < 7 else 0
-    return Cost(decks, pairings, 2 * pairings * pairs)
+def cost(game: Game, order: MatrixOrder, decks: Iterable[Deck]) -> Cost:
+    """What the ticked characters and those of these saved decks that are ticked take; who cannot
+    meet by the chosen rulings is in no pairing.
+    """
+    known = _judged(game) if game.parts else {}
+    codes = [tuple(written) for written in order.character_codes]
+    field = [known[character].deck for character in codes if character in known]
+    ticked = [deck for deck in decks if str(deck.pk) in order.decks]
+    field += [deck for _, deck in rules_decks(ticked)]
+    pairings = _pairings(game, order, field)
+    return Cost(len(field), pairings, 2 * pairings * order.pair_count)
+
+
+def _pairings(game: Game, order: MatrixOrder, field: Sequence[RulesDeck]) -> int:
+    """How many pairings a matrix of this field has; none where it cannot be played."""
+    try:
+        run = Run(
+            kind=MATRIX,
+            game=game,
+            decks=field,
+            games=1,
+            seed=0,
+            policies=(game.default_policy,) * len(field),
+            seating=order.seating,
+            switches=order.switches,
+        )
+    except RunError:
+        return 0
+    return len(run.pairings)
 
 
 def part_codes(game: Game, deck: RulesDeck) -> list[str]:
@@ -263,4 +290,4 @@ def _judged_once(code: str, version: str) -> Mapping[tuple[str, ...], Entrant]:
 
 def _character_box(codes: tuple[str, ...], entrant: Entrant, order: MatrixOrder) -> Box:
     value = BETWEEN.join(codes)
-    return Box(value, entrant.deck.name, "", "", value in order.characters)
+    return Box(value, entrant.deck.name, "", value in order.characters)

@@ -7,6 +7,7 @@ urlpatterns = [
     path("cards/<str:code>/", cards.card, name="card"),
     path("<game:game>/decks/", decks.of_game, name="game-decks"),
     path("<game:game>/matrix/", matrices.order, name="game-matrix"),
+    path("<game:game>/matrix/cost/", matrices.count, name="game-matrix-cost"),
     path("decks/", decks.mine, name="decks"),
     path("decks/new/", decks.new, name="deck-new"),
     path("decks/import/", exchange.bring, name="deck-import"),

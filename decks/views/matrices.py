@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST
 
 from decks.errors import Refused
 from decks.matrices import (
@@ -31,10 +33,7 @@ DECKS_SHOWN: Final = 200
 @require_http_methods(["GET", "POST"])
 def order(request: PersonalRequest, game: Game) -> HttpResponse:
     """The form of a matrix of this game, and the order that it makes."""
-    own = list(decks_of(request.user, game.code)[:DECKS_SHOWN])
-    samples = [
-        deck for deck in sample_decks(game.code)[:DECKS_SHOWN] if deck.owner_id != request.user.pk
-    ]
+    own, samples = _listed(request.user, game)
     wanted = MatrixOrder.suggested(game, samples)
     errors: list[str] = []
     if request.method == "POST":
@@ -72,7 +71,7 @@ def order(request: PersonalRequest, game: Game) -> HttpResponse:
         "errors": errors,
         "characters": characters,
         "decks": decks,
-        "cost": cost(wanted, [*characters.boxes, *(box for _, boxes in decks for box in boxes)]),
+        "cost": cost(game, wanted, [*own, *samples]),
         "seats": wanted.seats(game),
         "who_plays": wanted.who_plays(),
         "most_pairs": MOST_PAIRS,
@@ -81,6 +80,27 @@ def order(request: PersonalRequest, game: Game) -> HttpResponse:
         **wanted.rules(game, alone=False),
     }
     return render(request, "decks/matrix.html", context, status=400 if errors else 200)
+
+
+@csrf_exempt
+@require_POST
+def count(request: HttpRequest, game: Game) -> HttpResponse:
+    """What the form costs as it is filled in now. It changes nothing, and says nothing to who has
+    logged out meanwhile: the form, when it is sent, is kept for them.
+    """
+    if not request.user.is_authenticated:
+        return HttpResponse(status=204)
+    wanted, _ = read_matrix(request.POST, game)
+    own, samples = _listed(request.user, game)
+    context = {"cost": cost(game, wanted, [*own, *samples])}
+    return render(request, "decks/matrix_cost.html", context)
+
+
+def _listed(user: User, game: Game) -> tuple[list[Deck], list[Deck]]:
+    """The decks that the form offers: the own ones, and the samples."""
+    own = list(decks_of(user, game.code)[:DECKS_SHOWN])
+    samples = sample_decks(game.code)[:DECKS_SHOWN]
+    return own, [deck for deck in samples if deck.owner_id != user.pk]
 
 
 def _decks(request: PersonalRequest, wanted: MatrixOrder) -> list[Deck]:

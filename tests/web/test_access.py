@@ -38,6 +38,7 @@ OTHER = (
     "deck-restore",
     "logout",
     "theme",
+    "game-matrix-cost",
     "simulation-game",
     "simulation-pairing",
 )

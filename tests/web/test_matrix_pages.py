@@ -78,6 +78,66 @@ def test_an_order_of_a_match_leaves_out_what_only_a_goldfish_has(
     assert "Dummy attack (EPV-BLOCK-02)" in refused.content.decode()
 
 
+def costs(page: str) -> str:
+    """What a page says of the cost of an order."""
+    [found] = re.findall(r"<strong>([\d,]+ games)</strong> <span class=.soft.>(.*?)</span>", page)
+    return " ".join(found)
+
+
+def counted(client: Client, address: str = f"{ADDRESS}cost/", **typed: Any) -> str:
+    answer = client.post(address, {**ORDER, **typed})
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_the_cost_counts_only_pairings_that_can_be_played(page_of: Client, person: Any) -> None:
+    assert costs(counted(page_of)) == "12 games in 3 pairings of 3 decks"
+    # Of the three, two are Duskblades and two are Gullfolk: only the first and the last meet.
+    boxed = counted(page_of, **{"ruling-one_box": "yes"})
+    assert costs(boxed) == "4 games in 1 pairing of 3 decks"
+    one = counted(page_of, character=ORDER["character"][:1])
+    assert costs(one) == "0 games in 0 pairings of 1 deck"
+    deck = saved(person, "Mine", *FIELD[0])
+    assert costs(counted(page_of, deck=[str(deck.pk)])) == "24 games in 6 pairings of 4 decks"
+    foreign = saved(UserFactory(), "Not mine", *FIELD[0])
+    assert costs(counted(page_of, deck=[str(foreign.pk)])) == "12 games in 3 pairings of 3 decks"
+    assert not SimulationRun.objects.exists()
+
+
+def test_whoever_has_logged_out_meanwhile_keeps_the_form_as_it_is(page_of: Client) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    answer = strict.post(f"{ADDRESS}cost/", ORDER)
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert page_of.get(f"{ADDRESS}cost/").status_code == 405
+    assert page_of.post("/chess/matrix/cost/", ORDER).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("pairs", "games"),
+    [
+        ("", "0"),
+        ("x", "0"),
+        ("²", "0"),
+        ("1234567", "0"),
+        ("16,666", "99,996"),
+        ("16667", "100,002"),
+    ],
+)
+def test_the_cost_is_told_while_numbers_are_typed(page_of: Client, pairs: str, games: str) -> None:
+    page = counted(page_of, pairs=pairs)
+    assert costs(page).startswith(f"{games} games")
+    assert ("100,000 are the most" in page) == (games == "100,002")
+
+
+def test_the_cost_of_too_large_a_field_says_so(
+    page_of: Client, person: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("decks.matrices.MOST_FIELD", 3)
+    assert "are the most" not in counted(page_of)
+    deck = saved(person, "Mine", *FIELD[0])
+    assert "3 decks are the most: tick fewer." in counted(page_of, deck=[str(deck.pk)])
+
+
 def test_the_form_begins_with_every_character_that_can_be_played(page_of: Client) -> None:
     page = page_of.get(ADDRESS).content.decode()
     ticked = re.findall(r'name="character" value="([^"]+)" checked', page)
@@ -85,8 +145,7 @@ def test_the_form_begins_with_every_character_that_can_be_played(page_of: Client
     assert "EPS-001 EPS-005" in ticked
     assert '<th scope="row">Emberkin</th>' in page
     assert '<th scope="col">Duskblade</th>' in page
-    assert "<span data-games>12,000</span>" in page
-    assert "<span data-pairings>120</span> pairings of <span data-decks>16</span>" in page
+    assert costs(page) == "12,000 games in 120 pairings of 16 decks"
     assert "116 characters cannot be played" in page
     assert "The set of Human holds 20 cards" in page
     assert "EPV-Q-05" in page
