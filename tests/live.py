@@ -127,7 +127,17 @@ def kill_group(process: subprocess.Popen[str]) -> None:
     for child in children:
         if child.is_running():
             child.kill()
-    psutil.wait_procs(children, timeout=5)
+    until(lambda: all(has_ended(child) for child in children), 5, every=0.02)
+
+
+def has_ended(process: psutil.Process) -> bool:
+    """Whether a process works no more: it may still wait for its new parent to take note of that,
+    which can take seconds.
+    """
+    try:
+        return process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True
 
 
 def until(condition: Callable[[], Any], seconds: float, every: float = 0.1) -> Any:
