@@ -150,6 +150,34 @@ def test_figures_fold_away_on_a_phone_even_where_the_report_comes_while_one_wait
     expect(opened).to_have_count(5)
 
 
+def test_a_deck_may_be_called_by_one_long_word(visit: Visit) -> None:
+    page = visit.page
+    sign_up(visit, "namer")
+    choose(visit, "<b>`*" + "W" * 195, "Emberkin", "Duskblade")
+    page.get_by_role("link", name="Deck page").first.click()
+    page.wait_for_url(re.compile("/decks/[^/]+/$"))
+    deck = page.url.removeprefix(visit.address)
+    runs = []
+    for kind in ("goldfish", "match"):
+        visit.go(f"{deck}simulate/?kind={kind}")
+        if kind == "match":
+            page.get_by_label("Against", exact=True).select_option(label=OTHERS[0])
+            page.get_by_label("Number of pairs").fill("5")
+        else:
+            page.get_by_label("Number of games").fill("5")
+        visit.look(f"long-name-{kind}-order")
+        play(page)
+        runs.append(page.url.removeprefix(visit.address))
+    for width in (360, 820, 1280):
+        page.set_viewport_size({"width": width, "height": 900})
+        for name, path in zip(("deck", "goldfish", "match"), (deck, *runs), strict=True):
+            visit.go(path)
+            visit.look(f"long-name-{name}-{width}")
+            tables = page.locator(".scroll:has(table)").all() if width == 1280 else []
+            for table in tables:
+                assert table.evaluate("box => box.scrollWidth <= box.clientWidth"), name
+
+
 def choose(visit: Visit, name: str, race: str, class_: str) -> None:
     """A new deck of a Race and a Class."""
     visit.go("/decks/new/?game=epicpvp")
