@@ -197,7 +197,7 @@ def test_the_rules_page_has_every_rule_and_decision_to_point_at(
 @pytest.mark.parametrize("code", list(GAMES))
 def test_the_rules_page_shows_no_markdown(stranger: Client, code: str) -> None:
     page = stranger.get(f"/{code}/rules/").content.decode()
-    assert not re.search(r"`|\*\*|\s-&gt;\s", page)
+    assert not re.search(r"`|\*\*|\s(-&gt;|&[gl]t;=)\s|\s\*\w", page)
     assert " → " in page
 
 
@@ -212,6 +212,9 @@ def test_the_code_in_a_rulebook_is_set_as_code(stranger: Client) -> None:
         ("`a` and **b** -> c", "<code>a</code> and <b>b</b> → c"),
         ("`<i>` -> **&**", "<code>&lt;i&gt;</code> → <b>&amp;</b>"),
         ("a->b, x > y, 2*3*4, `", "a-&gt;b, x &gt; y, 2*3*4, `"),
+        ("moves *to <b>* here", "moves <em>to &lt;b&gt;</em> here"),
+        ("2 * 3 * 4, **a, b*", "2 * 3 * 4, **a, b*"),
+        ("a >= b, b <= a, a>=b", "a ≥ b, b ≤ a, a&gt;=b"),
         ("`TT-A-1`", '<code><a class="nowrap" href="/titans/rules/#TT-A-1">TT-A-1</a></code>'),
     ],
 )

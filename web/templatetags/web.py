@@ -14,10 +14,13 @@ register = template.Library()
 
 MINUS = "−"
 
-ARROW = "→"
-MARKDOWN = re.compile(r"`([^`\n]+)`|\*\*([^*\n]+)\*\*|(?<!\S)-&gt;(?!\S)")
-"""What rulebooks use of Markdown, once it is escaped: code, bold words, and arrows between
-words."""
+SIGNS = {"-&gt;": "→", "&gt;=": "≥", "&lt;=": "≤"}
+MARKDOWN = re.compile(
+    r"`([^`\n]+)`|\*\*([^*\n]+)\*\*|(?<![\w*])\*(\w[^*\n]*)\*(?![\w*])"
+    r"|(?<!\S)(-&gt;|&gt;=|&lt;=)(?!\S)"
+)
+"""What rulebooks use of Markdown, once it is escaped: code, bold words, stressed ones, and signs
+between words that a keyboard lacks."""
 
 RULE_ID = re.compile(r"\b[A-Z]{2,4}(?:-[A-Z]+)+-\d+\b")
 
@@ -75,10 +78,12 @@ def rulebook_text(text: str, game_code: str) -> SafeString:
 
 
 def _rendered(found: re.Match[str]) -> str:
-    code, bold = found.groups()
+    code, bold, stressed, sign = found.groups()
     if code:
         return f"<code>{code}</code>"
-    return f"<b>{bold}</b>" if bold else ARROW
+    if sign:
+        return SIGNS[sign]
+    return f"<b>{bold}</b>" if bold else f"<em>{stressed}</em>"
 
 
 @register.filter
