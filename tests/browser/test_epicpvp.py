@@ -16,6 +16,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 FIRST_DECK = "Emberkin Duskblade"
 BY_A_MOVE = re.compile(r"Player \w\d blocks .* with Basic ")
+WIDEST_WORD_FITS = """head => {
+  const whole = head.getBoundingClientRect().height;
+  head.style.overflowWrap = "normal";
+  return head.getBoundingClientRect().height === whole;
+}"""
+"""Whether a cell is as high where no word may be broken as it is where it may."""
 OTHERS = ("Gullfolk Tidecaller", "Mossback Tidecaller", "Lanternfolk Gearwright")
 
 
@@ -176,6 +182,23 @@ def test_a_deck_may_be_called_by_one_long_word(visit: Visit) -> None:
             tables = page.locator(".scroll:has(table)").all() if width == 1280 else []
             for table in tables:
                 assert table.evaluate("box => box.scrollWidth <= box.clientWidth"), name
+
+
+def test_on_a_phone_names_and_kinds_break_between_words_only(visit: Visit) -> None:
+    page = visit.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    sign_up(visit, "reader")
+    deck = public_deck_named(visit, FIRST_DECK)
+    visit.go(f"{deck}simulate/?kind=match")
+    page.get_by_label("Against", exact=True).select_option(label=OTHERS[2])
+    page.get_by_label("Number of pairs").fill("5")
+    play(page)
+    for path in (deck, page.url.removeprefix(visit.address)):
+        visit.go(path)
+        heads = page.locator("th[scope=row]:visible")
+        assert heads.count() > 1
+        for head in heads.all():
+            assert head.evaluate(WIDEST_WORD_FITS), head.inner_text()
 
 
 def choose(visit: Visit, name: str, race: str, class_: str) -> None:
