@@ -11,7 +11,7 @@ from rules.core.windows import take_or_pass
 from rules.games.epicpvp.conditions import holds
 from rules.games.epicpvp.pieces import NO_TEAM, Source
 from rules.games.epicpvp.questions import ORDER, USE
-from rules.games.epicpvp.texts import LASTING, Effect, Moment
+from rules.games.epicpvp.texts import LASTING, Moment
 from rules.games.epicpvp.vocabulary import WINDOWS
 
 if TYPE_CHECKING:
@@ -24,10 +24,6 @@ AT: Final = {when: Moment(when) for when in WINDOWS}
 
 NOTHING: Final[list[Source]] = []
 """The texts that wait where there are none."""
-
-Use = tuple["Piece", Effect]
-"""A text in play that was used in a window: the card, of which there may be another, and the effect
-that it shares with that one."""
 
 
 class Text:
@@ -258,7 +254,8 @@ def use_special(t: EpicTable, player: Player, card: Piece, moment: Moment) -> No
 def window(t: EpicTable, team: Team, when: str) -> None:
     """A moment of the team's turn: first what happens by itself, then each partner in turn may use
     text that it lets one use, until passing. To be opened only where a card of the game waits for
-    it (`EpicTable.moments`).
+    it (`EpicTable.moments`). No Move in the field has text for use: that has a limit, or discards
+    its card (`effects.misplaced`).
     """
     moment = AT[when]
     if when in t.automatic:
@@ -270,48 +267,42 @@ def window(t: EpicTable, team: Team, when: str) -> None:
         if found:
             in_order(t, found)
     for player in team.players:
-        if when in player.ready or when in player.texts.field:
-            done: list[Use] = []
-            while options := usable(t, player, moment, done):
+        if when in player.ready:
+            while options := usable(t, player, moment):
                 card = take_or_pass(t, player.seat, USE, options)
                 if card is None:
                     break
-                use(t, player, card, moment, done)
+                use(t, player, card, moment)
 
 
-def usable(t: EpicTable, player: Player, moment: Moment, done: list[Use]) -> list[Piece]:
-    """The cards whose text the player may use in a window: Specials in hand, then cards in play.
-
-    Each text of each card in play is for one use a window: `done` are those used.
+def usable(t: EpicTable, player: Player, moment: Moment) -> list[Piece]:
+    """The cards whose text the player may use in a window: Specials in hand, then those in play
+    beside Race and Class.
     """
     when = moment.when
     found: list[Piece] = []
     for card in player.specials:
         if when in card.printed.deeds and is_usable_special(t, player, card, moment):
             found.append(card)
-    for source in waiting(player, moment):
+    for source in player.waiting.get(when, NOTHING):
         piece = source.piece
-        if piece not in found and is_usable(t, player, source, moment, done):
+        if piece not in found and is_usable(t, player, source, moment):
             found.append(piece)
     return found
 
 
-def is_usable(
-    t: EpicTable, player: Player, source: Source, moment: Moment, done: list[Use]
-) -> bool:
+def is_usable(t: EpicTable, player: Player, source: Source, moment: Moment) -> bool:
     """Whether a text of a card in play is for use, and may be used now."""
-    piece = source.piece
     effect = source.effect
-    return effect.may and (piece, effect) not in done and holds(t, player, piece, effect, moment)
+    return effect.may and holds(t, player, source.piece, effect, moment)
 
 
-def use(t: EpicTable, player: Player, card: Piece, moment: Moment, done: list[Use]) -> None:
+def use(t: EpicTable, player: Player, card: Piece, moment: Moment) -> None:
     """The text of a card that is `usable` is used."""
     if card in player.specials:
         use_special(t, player, card, moment)
         return
-    for source in waiting(player, moment):
-        if source.piece is card and is_usable(t, player, source, moment, done):
-            done.append((card, source.effect))
+    for source in player.waiting[moment.when]:
+        if source.piece is card and is_usable(t, player, source, moment):
             carry_out(t, Text(player, source, moment))
             return

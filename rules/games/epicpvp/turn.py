@@ -14,7 +14,6 @@ from rules.games.epicpvp.pieces import AGGRESSION_GAIN
 from rules.games.epicpvp.questions import DRAW, PLAY
 from rules.games.epicpvp.setup import set_up
 from rules.games.epicpvp.texts import COST
-from rules.games.epicpvp.timing import Use
 from rules.games.epicpvp.vocabulary import (
     AFTER_AGGRESSION,
     AFTER_DRAW,
@@ -192,18 +191,17 @@ def play_own(t: EpicTable, player: Player) -> None:
     moves = playable(t, player)
     if t.measured:
         count_hand(player, len(moves))
-    done: list[Use] = []
     while True:
         options = moves
-        if PLAYING in player.ready or PLAYING in player.texts.field:
-            options = moves + timing.usable(t, player, timing.AT[PLAYING], done)
+        if PLAYING in player.ready:
+            options = moves + timing.usable(t, player, timing.AT[PLAYING])
         card = take_or_pass(t, player.seat, PLAY, options)
         if card is None:
             return
         if card in moves:
             play_move(t, player, card)
         else:
-            timing.use(t, player, card, timing.AT[PLAYING], done)
+            timing.use(t, player, card, timing.AT[PLAYING])
         moves = playable(t, player)
 
 

@@ -6,11 +6,13 @@ from typing import Final
 
 import pytest
 
+from rules.core.cards import CardError
 from rules.core.policies import PassivePolicy
 from rules.games.epicpvp.conditions import holds
 from rules.games.epicpvp.pieces import Printed, Texts
 from rules.games.epicpvp.state import EpicTable
 from rules.games.epicpvp.texts import GAME, TURN, Moment
+from rules.games.epicpvp.vocabulary import WINDOWS
 from tests.rules.epicpvp.decks import made
 from tests.rules.epicpvp.duel import Duel, Effects, board
 from tests.rules.epicpvp.play import DEFAULT
@@ -181,3 +183,18 @@ def test_EPV_TEXT_04_what_was_used_once_a_game_is_not_new_as_a_Permanent_again(
 
     assert duel.me.permanents == [card]
     assert card.used_on == used_on
+
+
+# Texts for use.
+
+
+@pytest.mark.parametrize("when", WINDOWS)
+@pytest.mark.parametrize(
+    "option", [{}, {"limit": TURN}, {"limit": GAME}, {"discards_this": True}], ids=str
+)
+def test_EPV_TEXT_03_no_Move_in_the_field_has_text_for_use(
+    when: str, option: dict[str, object]
+) -> None:
+    """So that `timing.window` looks for such text in hand and beside Race and Class only."""
+    with pytest.raises(CardError):
+        move({**DRAWS, "when": when, "may": True, **option})
