@@ -63,9 +63,11 @@ NOT_ITSELF: Final = (
     "No deck plays itself: that would be 50 % by the way pairs are made, and it is in no average."
 )
 BY_CHANCE: Final = (
-    "Each interval holds the true rate with 95 % confidence: of {pairings:,} pairings about "
-    "{missed:,} may lie outside theirs by chance alone."
+    "Each interval holds the true rate with 95 % confidence: {missed} may lie outside theirs by "
+    "chance alone."
 )
+ONE_MISS: Final = 20
+"""Of how many intervals of 95 % one may be expected not to hold the true rate."""
 
 
 def canonical(document: object) -> bytes:
@@ -117,12 +119,18 @@ def report(run: Run, tally: Tally) -> dict[str, object]:
         assumptions += _partners(run)
     if run.kind == MATRIX:
         document.update(matrix(run, tally), **_seated(run))
-        pairings = len(run.pairings)
         assumptions += [EACH_PAIRING, DECIDED, EACH_ALIKE, NOT_ITSELF]
         assumptions += [NOT_ALL_MET] if run.left_out else []
-        assumptions.append(BY_CHANCE.format(pairings=pairings, missed=-(-pairings // 20)))
+        assumptions.append(BY_CHANCE.format(missed=_missed(len(run.pairings))))
     document["assumptions"] = assumptions
     return document
+
+
+def _missed(pairings: int) -> str:
+    """How many of so many pairings may have a true rate outside of their interval, in words."""
+    if pairings < ONE_MISS:
+        return f"one in {ONE_MISS}"
+    return f"of {pairings:,} pairings about {(pairings + ONE_MISS // 2) // ONE_MISS:,}"
 
 
 def _partners(run: Run) -> list[str]:

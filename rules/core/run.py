@@ -262,9 +262,10 @@ def _pairings(run: Run) -> tuple[Pairing, ...]:
     found = tuple(pairing for pairing in met if pairing not in run.left_out)
     if not found:
         names = " against ".join(run.decks[place].name or f"deck {place + 1}" for place in met[0])
+        others = ", or a table without partners" if len(run.seats[0]) > len(met[0]) else ""
         raise RunError(
-            "No pairing of this matrix can be played: choose other decks, or other rulings. "
-            f"{names}: {run.left_out[met[0]]}"
+            f"No pairing of this matrix can be played: choose other decks, or other rulings{others}"
+            f". {names}: {run.left_out[met[0]]}"
         )
     most = MOST_GAMES // 2
     if run.games * len(found) > most:

@@ -53,6 +53,15 @@ def test_a_matrix_reports_every_pairing_as_json_and_as_words(say: Say) -> None:
     assert all(deck["name"] in text for deck in document["decks"])
 
 
+def test_a_deck_that_is_given_twice_is_refused(say: Say) -> None:
+    status, out, err = say("matrix", DECKS[0], DECKS[1], DECKS[2], DECKS[1], *PLAY)
+    assert (status, out) == (2, "")
+    assert err == (
+        f"A matrix has each deck once, and {DECKS[1]} is number 2 and number 4 of the decks: "
+        "leave one out.\n"
+    )
+
+
 def test_without_decks_the_shipped_ones_are_the_field(say: Say) -> None:
     named = document_of(say("matrix", *DECKS, *PLAY, "--pairs", "1", "--json"))
     shipped = document_of(say("matrix", *PLAY, "--pairs", "1", "--json"))

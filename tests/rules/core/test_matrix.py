@@ -258,6 +258,19 @@ def test_a_field_in_which_nobody_may_meet_anybody_is_refused() -> None:
         "No pairing of this matrix can be played: choose other decks, or other rulings. "
         "Red Star against Red Star: Two red stars do not meet."
     )
+    with pytest.raises(RunError, match=r"other rulings, or a table without partners\. Red Star "):
+        matrix(decks=(MIDDLE, MIDDLE), seating="2v2")
+
+
+@pytest.mark.parametrize(
+    ("decks", "missed"),
+    [(6, "one in 20"), (7, "of 21 pairings about 1"), (9, "of 36 pairings about 2")],
+)
+def test_how_many_pairings_may_be_off_by_chance(decks: int, missed: str) -> None:
+    document = reported(matrix(decks=(LOW,) * decks, games=1))
+    assert document["assumptions"][-1].endswith(
+        f"confidence: {missed} may lie outside theirs by chance alone."
+    )
 
 
 # What is reported
