@@ -135,8 +135,8 @@ def test_partners_who_play_one_deck_need_two_boxes(person: Any) -> None:
         start(person, characters=FIELD, switches={"one_box": True}, seating="2v2")
     assert error.value.messages == [
         "No pairing of this matrix can be played: choose other decks, or other rulings, or a table "
-        "without partners. Emberkin Duskblade against Gullfolk Duskblade: Two players have the Class Duskblade, and "
-        "one box holds one of each (EPV-Q-02)."
+        "without partners. Emberkin Duskblade against Gullfolk Duskblade: Two players have the "
+        "Class Duskblade, and one box holds one of each (EPV-Q-02)."
     ]
 
 
