@@ -254,8 +254,8 @@ def use_special(t: EpicTable, player: Player, card: Piece, moment: Moment) -> No
 def window(t: EpicTable, team: Team, when: str) -> None:
     """A moment of the team's turn: first what happens by itself, then each partner in turn may use
     text that it lets one use, until passing. To be opened only where a card of the game waits for
-    it (`EpicTable.moments`). No Move in the field has text for use: that has a limit, or discards
-    its card (`effects.misplaced`).
+    it (`EpicTable.moments`). No Move in the field has text for use, since that has a limit or
+    discards its card (`effects.misplaced`).
     """
     moment = AT[when]
     if when in t.automatic:
@@ -276,8 +276,8 @@ def window(t: EpicTable, team: Team, when: str) -> None:
 
 
 def usable(t: EpicTable, player: Player, moment: Moment) -> list[Piece]:
-    """The cards whose text the player may use in a window: Specials in hand, then those in play
-    beside Race and Class.
+    """The cards whose text the player may use in a window: Specials in hand, then Race, Class and
+    Permanents.
     """
     when = moment.when
     found: list[Piece] = []
