@@ -31,7 +31,7 @@ class SwitchRow:
 
     One that is on or off is a box: `turned` is what it sends when ticked, and empty for the others.
     `choices` are (value, words); none for a whole number. `when` is the kind of play that a row
-    is only for; empty: every one.
+    is only for; empty: every one. `changed` says whether something else than the default was typed.
     """
 
     name: str
@@ -41,6 +41,7 @@ class SwitchRow:
     turned: str
     choices: tuple[tuple[str, str], ...]
     chosen: str
+    changed: bool
     minimum: int
     maximum: int
     when: str
@@ -107,15 +108,16 @@ class TableOrder:
         )
 
     def rules(self, game: Game, *, alone: bool = True) -> dict[str, object]:
-        """What a form shows of the game's switches: optional rules (`options`, and whether any is
-        chosen), `readings` of what the rulebook leaves open, and whether one of the switches lets
-        illegal decks play. Without `alone`, nothing that only a goldfish has.
+        """What a form shows of the game's switches: optional rules (`options`), `readings` of what
+        the rulebook leaves open, whether any of each is changed, and whether one of the switches
+        lets illegal decks play. Without `alone`, nothing that only a goldfish has.
         """
         rows = [row for row in _switch_rows(game, self.rulings) if alone or row.when != GOLDFISH]
         return {
             "options": [row for row in rows if row.optional],
-            "options_chosen": any(row.optional and row.name in self.switches for row in rows),
+            "options_changed": any(row.optional and row.changed for row in rows),
             "readings": [row for row in rows if not row.optional],
+            "readings_changed": any(row.changed for row in rows if not row.optional),
             "may_allow_illegal": any(row.name == ALLOW_ILLEGAL for row in rows),
         }
 
@@ -177,6 +179,7 @@ def _switch_rows(game: Game, rulings: Mapping[str, str]) -> tuple[SwitchRow, ...
             _written(not known.default) if isinstance(known.default, bool) else "",
             tuple((choice, _in_words(game, choice)) for choice in known.choices),
             rulings.get(known.name, _written(known.default)),
+            rulings.get(known.name, "") not in ("", _written(known.default)),
             known.minimum,
             known.maximum,
             GOLDFISH if known.alone else "",

@@ -280,7 +280,7 @@ def test_the_heat_map_is_a_table_with_heads_and_figures(
     for head in ("Standings", "Race and Class", "By Race", "By Class", "How games ended"):
         assert f">{head}</h2>" in page
     assert "6 pairs, seats swapped" in page
-    assert "of 3 pairings about 1 may lie outside" in page
+    assert "one in 20 may lie outside" in page
 
 
 def test_the_page_of_a_matrix_names_the_game(page_of: Client, done: SimulationRun) -> None:

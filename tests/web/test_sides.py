@@ -389,6 +389,29 @@ def test_what_is_ticked_stays_ticked_where_a_number_is_wrong(mine: Client, hunte
     ticked = re.findall(r'name="ruling-([a-z_0-9]+)" value="[a-z]+"[^>]* checked', page)
     assert ticked == ["lucky_13"]
     assert '<details class="more" open><summary>Advanced play' in page
+    assert '<details class="more" open><summary>More' in page  # Where the wrong number stands.
+
+
+@pytest.mark.parametrize(
+    ("typed", "opened"),
+    [
+        ({}, []),
+        ({"ruling-lucky_13": "no", "ruling-bystanders_hospital": "3"}, []),
+        ({"ruling-lucky_13": "perhaps"}, ["Advanced play"]),
+        ({"ruling-bystanders_hospital": "6"}, ["More"]),
+        ({"seed": "x"}, ["More"]),
+    ],
+)
+def test_after_an_error_what_was_filled_in_is_not_folded_away(
+    mine: Client, hunters: Deck, typed: dict[str, str], opened: list[str]
+) -> None:
+    order = {"kind": "goldfish", "games": "0", "variant": "passive"}
+    answer = mine.post(reverse("deck-simulate", args=[hunters.pk]), {**order, **typed})
+    assert answer.status_code == 400
+    found = re.findall(
+        r'<details class="more" open><summary>(More|Advanced play)', answer.content.decode()
+    )
+    assert found == opened
 
 
 def test_a_deck_of_the_same_side_is_refused_as_opponent(
