@@ -77,6 +77,8 @@ class Plot:
     axis: str = ""
     figure: str = "Games"
     """What the second column of `table` holds."""
+    note: str = ""
+    """What the title needs to be understood; empty where it needs nothing."""
     table: tuple[tuple[str, str], ...] = ()
 
 
@@ -111,12 +113,11 @@ def spark(title: str, bars: Sequence[tuple[str, int]]) -> Plot:
 def columns(title: str, bars: Sequence[tuple[str, int]], *, unknown: int = 0) -> Plot:
     """The curve of a deck: copies by label."""
     width, height, floor = 300, 130, 108
-    words = _bar_words(title, bars)
-    if unknown:
-        words += f"; {unknown} not on record"
+    note = f"{unknown} not on record" if unknown else ""
     return Plot(
         title=title,
-        words=words,
+        words="; ".join(part for part in (_bar_words(title, bars), note) if part),
+        note=note,
         width=width,
         height=height,
         left=0,

@@ -14,7 +14,10 @@ def test_columns_reach_the_top_for_the_greatest_value() -> None:
 
 def test_columns_of_no_cards_say_so() -> None:
     assert plots.columns("Grade", []).words == "Grade: no cards"
-    assert plots.columns("Grade", [("1", 0)], unknown=2).words == "Grade: no cards; 2 not on record"
+    unknown = plots.columns("Grade", [("1", 0)], unknown=2)
+    assert unknown.words == "Grade: no cards; 2 not on record"
+    assert unknown.note == "2 not on record"
+    assert plots.columns("Grade", [("1", 2)]).note == ""
 
 
 def test_a_histogram_has_a_column_for_every_value_between_the_ends() -> None:
