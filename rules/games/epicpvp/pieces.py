@@ -27,8 +27,7 @@ class Printed:
     (EPV-Q-05). Of its `effects` `lasting` are those that work while it lies beside Race and Class;
     `standing` what others of a Move in the field change, by timing, `deeds` what others of a Move
     in the field or of a Special in hand wait for, by moment. Each is in printed order. `moments`
-    is all that a text of it waits for, `automatic` what those do that are not for use; `changed`
-    are the timings of its standing ones: the numbers and rights that they change. With a
+    is all that a text of it waits for, `automatic` what those do that are not for use. With a
     `fixed_cost` no text of its own changes its Cost, and `least` is what it can come down to by
     them, NEVER for what is no Move. `limit` is that of its text with one (GAME or TURN), else "".
     """
@@ -38,7 +37,6 @@ class Printed:
         "automatic",
         "basic",
         "blocks",
-        "changed",
         "cost",
         "deeds",
         "definition",
@@ -68,7 +66,6 @@ class Printed:
         self.deeds: dict[str, list[Effect]] = {}
         self.moments: set[str] = set()
         self.automatic: set[str] = set()
-        self.changed: set[str] = set()
         self.limit = ""
         self.effects: tuple[Effect, ...] = tuple(
             bind(data, definition.type) for data in definition.effects
@@ -76,8 +73,6 @@ class Printed:
         for effect in self.effects:
             self.moments.update(effect.moments)
             self.limit = self.limit or effect.limit
-            if effect.timing != DEED:
-                self.changed.add(effect.timing)
             if not effect.may and effect.place != HAND:
                 self.automatic.update(effect.moments)
             if effect.place == LASTING:
@@ -95,22 +90,19 @@ class Printed:
 
 class Texts:
     """What some cards have texts for, wherever they lie: the `moments` that they wait for, of which
-    `field` are those of Moves in the field and `automatic` those that are not for use; and what is
-    `changed` (`Printed`).
+    `field` are those of Moves in the field and `automatic` those that are not for use.
     """
 
-    __slots__ = ("automatic", "changed", "field", "moments")
+    __slots__ = ("automatic", "field", "moments")
 
     def __init__(self, cards: Iterable[Printed]) -> None:
         self.moments: set[str] = set()
         self.field: set[str] = set()
         self.automatic: set[str] = set()
-        self.changed: set[str] = set()
         for face in cards:
             if face.effects:
                 self.moments |= face.moments
                 self.automatic |= face.automatic
-                self.changed |= face.changed
                 if face.is_move:
                     self.field.update(face.deeds)
 
@@ -119,7 +111,6 @@ class Texts:
         self.moments |= other.moments
         self.field |= other.field
         self.automatic |= other.automatic
-        self.changed |= other.changed
 
 
 class Piece(Card):

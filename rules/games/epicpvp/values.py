@@ -18,7 +18,7 @@ FEINT: Final = "feint"
 
 def changes(t: EpicTable, move: Piece, timing: str) -> int:
     """What a Move's own text, and those beside its player's Race and Class, add to a number. To be
-    asked only where the player has a card that changes it: most have none.
+    asked only where there is such a text: most Moves have none.
     """
     total = 0
     own = move.printed.standing
@@ -37,7 +37,7 @@ def cost_of(t: EpicTable, move: Piece) -> int:
     0 at the least.
     """
     cost = move.printed.cost
-    if COST in t.players[move.owner].texts.changed:
+    if COST in move.printed.standing or COST in t.players[move.owner].standing:
         cost += changes(t, move, COST)
     return cost if cost > 0 else 0
 
@@ -45,7 +45,7 @@ def cost_of(t: EpicTable, move: Piece) -> int:
 def attacks_of(t: EpicTable, move: Piece) -> tuple[int, ...]:
     """The Attack of each symbol of a Move, with what texts add to each."""
     more = move.attack_bonus
-    if ATTACK in t.players[move.owner].texts.changed:
+    if ATTACK in move.printed.standing or ATTACK in t.players[move.owner].standing:
         more += changes(t, move, ATTACK)
     printed = move.printed.attacks
     return tuple([attack + more for attack in printed]) if more else printed
@@ -54,7 +54,7 @@ def attacks_of(t: EpicTable, move: Piece) -> tuple[int, ...]:
 def blocks_of(t: EpicTable, move: Piece) -> tuple[int, ...]:
     """The Block of each symbol of a Move, with what texts add to each."""
     more = move.block_bonus
-    if BLOCK in t.players[move.owner].texts.changed:
+    if BLOCK in move.printed.standing or BLOCK in t.players[move.owner].standing:
         more += changes(t, move, BLOCK)
     printed = move.printed.blocks
     return tuple([block + more for block in printed]) if more else printed
@@ -62,7 +62,7 @@ def blocks_of(t: EpicTable, move: Piece) -> tuple[int, ...]:
 
 def damage_of(t: EpicTable, move: Piece) -> int:
     """The Damage of an unblocked Attack: 1 whatever its number (EPV-DMG-01), and what texts add."""
-    if DAMAGE in t.players[move.owner].texts.changed:
+    if DAMAGE in move.printed.standing or DAMAGE in t.players[move.owner].standing:
         return 1 + changes(t, move, DAMAGE)
     return 1
 

@@ -45,15 +45,6 @@ def test_texts_tell_what_is_waited_for_in_the_field_and_what_happens_by_itself()
     assert texts.moments == {"hits", "blocks", "played", "end", "damaged"}
     assert texts.field == {"hits", "blocks", "played"}
     assert texts.automatic == {"hits", "played", "end"}
-    assert texts.changed == set()
-
-
-def test_texts_tell_what_is_changed_whatever_changes_it() -> None:
-    texts = Texts([move({"effect": "feint"}), move({"effect": "more_damage", "amount": 1})])
-    assert texts.changed == {"blockers", "damage"}
-
-    texts.add(Texts([board("Race", "Race", [{"effect": "extra_energy", "amount": 1}])]))
-    assert texts.changed == {"blockers", "damage", "energy"}
 
 
 def test_texts_of_more_cards_are_added() -> None:
