@@ -251,6 +251,13 @@ def test_a_pairing_that_the_game_does_not_seat_is_left_out_and_all_others_are_pl
     assert matrix().left_out == {}
 
 
+def test_a_pairing_that_is_left_out_does_not_count_among_the_most() -> None:
+    # 2 of 3 pairings are played: 250,000 pairs of each are just as many as may be.
+    assert matrix(decks=(MIDDLE, LOW, MIDDLE), games=MOST_GAMES // 4).units == 500_000
+    with pytest.raises(RunError, match="of each of 2 pairings are 500,002 pairs of games"):
+        matrix(decks=(MIDDLE, LOW, MIDDLE), games=MOST_GAMES // 4 + 1)
+
+
 def test_a_field_in_which_nobody_may_meet_anybody_is_refused() -> None:
     with pytest.raises(RunError) as refused:
         matrix(decks=(MIDDLE, MIDDLE))

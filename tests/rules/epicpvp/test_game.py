@@ -12,6 +12,7 @@ from rules.core.catalog import Catalog
 from rules.core.deck import Deck, DeckLine
 from rules.core.policies import PassivePolicy
 from rules.core.prepared import UnplayableDeck
+from rules.core.run import MATRIX, Run, RunError
 from rules.games.epicpvp.cards import EpicCard
 from rules.games.epicpvp.game import EPICPVP
 from rules.games.epicpvp.rulings import Rulings
@@ -194,6 +195,30 @@ def test_EPV_Q_02_one_box_holds_one_of_each_and_else_all_may_be_shared(
     with pytest.raises(UnplayableDeck, match=f"Two players have the {shared}, and one box holds"):
         table(*decks, one_box=True)
     assert len(table(FIRST, SECOND, THIRD, FOURTH, one_box=True).players) == 4
+
+
+def matrix(*decks: Deck, seating: str) -> Run:
+    return Run(
+        kind=MATRIX,
+        game=EPICPVP,
+        decks=decks,
+        games=1,
+        seed=1,
+        policies=["random"] * len(decks),
+        seating=seating,
+        switches={"one_box": True},
+    )
+
+
+def test_EPV_Q_02_with_one_box_no_two_at_one_table_of_a_matrix_share_a_board() -> None:
+    """Partners of a matrix play one deck: nobody meets anybody."""
+    other = character("Emberkin", "Banneret")
+    run = matrix(FIRST, SECOND, other, seating="2")
+    assert run.pairings == ((0, 1), (1, 2))
+    assert list(run.left_out) == [(0, 2)]
+
+    with pytest.raises(RunError, match="Two players have the Class Duskblade, and one box"):
+        matrix(FIRST, SECOND, seating="2v2")
 
 
 def test_a_deck_is_made_ready_once_for_one_set_of_rulings() -> None:
