@@ -255,15 +255,15 @@ def pairing(request: PersonalRequest, run_id: UUID, one: int, other: int) -> Htt
     found = pairings.pairing(report, one, other)
     if found is None:
         raise Http404("There is no such pairing.")
+    in_panel = request.headers.get("HX-Target") == PAIRING
     context = {
         "game": game_of(run.game),
         "section": "simulations",
         "run": run,
         "pairing": found,
+        "in_panel": in_panel,
     }
-    template = "decks/pairing.html"
-    if request.headers.get("HX-Target") == PAIRING:
-        template += "#pairing"
+    template = "decks/pairing.html" + ("#pairing" if in_panel else "")
     return render(request, template, context)
 
 

@@ -174,9 +174,20 @@ def test_a_deck_may_be_called_by_one_long_word(visit: Visit) -> None:
         visit.look(f"long-name-{kind}-order")
         play(page)
         runs.append(page.url.removeprefix(visit.address))
+    visit.go("/epicpvp/matrix/")
+    page.get_by_role("button", name="Tick none").first.click()
+    page.get_by_role("checkbox", name="WWW").check()
+    page.get_by_role("checkbox", name=OTHERS[0]).first.check()
+    page.get_by_label("Pairs of games for each pairing").fill("2")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/simulations/*/")
+    expect(page.locator(".heatmap").first).to_be_visible(timeout=REPORT_SECONDS)
+    matrix = page.url.removeprefix(visit.address)
+    paths = {"deck": deck, "goldfish": runs[0], "match": runs[1], "matrix": matrix}
+    paths["pairing"] = f"{matrix}pairings/0/1/"
     for width in (360, 820, 1280):
         page.set_viewport_size({"width": width, "height": 900})
-        for name, path in zip(("deck", "goldfish", "match"), (deck, *runs), strict=True):
+        for name, path in paths.items():
             visit.go(path)
             visit.look(f"long-name-{name}-{width}")
             tables = page.locator(".scroll:has(table)").all() if width == 1280 else []
