@@ -177,9 +177,11 @@ class EpicCard(CardDef):
     @property
     def identity(self) -> tuple[str, ...]:
         """What the copies of one card have in common: two Basic Strikes of two sets are two cards
-        (section 7). Which set is meant a name tells however it is written. A card of no known set
-        is like no other.
+        (section 7). Which set is meant a name tells however it is written. A Race or a Class is
+        told by its name; any other card of no known set is like no other.
         """
+        if self.type in BOARD_TYPES:
+            return (self.type, fold(self.name))
         if self.indicator is None:
             return super().identity
         return (self.name, fold(self.indicator))

@@ -271,6 +271,30 @@ def test_section_7_what_differs_in_name_Race_or_Class_or_set_is_another_record(
     assert len(read_catalog(EPICPVP, file, where="mine.json").cards) == 2
 
 
+@pytest.mark.parametrize(
+    ("second", "called"),
+    [
+        ({"type": "Race", "name": "Moth"}, "Moth"),
+        ({"type": "Race", "name": "MOTH"}, "MOTH"),
+        ({"type": "Class", "name": "Moth"}, ""),
+        ({"type": "Race", "name": "Moths"}, ""),
+    ],
+)
+def test_section_7_a_Race_or_a_Class_is_told_by_its_name(
+    second: dict[str, object], called: str
+) -> None:
+    race: dict[str, object] = {"code": "OWN-8", "set": "OWN", "name": "Moth", "type": "Race"}
+    file = own_file(race, {**race, "code": "OWN-9", **second})
+    if not called:
+        assert len(read_catalog(EPICPVP, file, where="mine.json").cards) == 3
+        return
+
+    with pytest.raises(
+        CatalogError, match=f"card 3: name: {called} .OWN. is there already, as OWN-8"
+    ):
+        read_catalog(EPICPVP, file, where="mine.json")
+
+
 def test_section_7_cards_whose_Race_or_Class_nobody_knows_may_have_one_name() -> None:
     unknown = {**OWN_CARD, "indicator": None}
     file = own_file({**unknown, "code": "OWN-2"}, {**unknown, "code": "OWN-3"})
