@@ -21,8 +21,6 @@ PAIRS: Final = "1,000"
 SWITCH: Final = "ruling-"
 YES: Final = "yes"
 NO: Final = "no"
-OPEN_READING: Final = "-Q-"
-"""In the number of a decision on something that the rulebook leaves open."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +29,8 @@ class SwitchRow:
 
     One that is on or off is a box: `turned` is what it sends when ticked, and empty for the others.
     `choices` are (value, words); none for a whole number. `when` is the kind of play that a row
-    is only for; empty: every one. `changed` says whether something else than the default was typed.
+    is only for; empty: every one. `changed` says whether something else than the default was typed,
+    `optional` whether it is no open reading (`Switch`).
     """
 
     name: str
@@ -45,11 +44,7 @@ class SwitchRow:
     minimum: int
     maximum: int
     when: str
-
-    @property
-    def optional(self) -> bool:
-        """Whether a table may play by this rule: it is no open reading and no unknown number."""
-        return OPEN_READING not in self.decision
+    optional: bool
 
     @property
     def ticked(self) -> bool:
@@ -183,6 +178,7 @@ def _switch_rows(game: Game, rulings: Mapping[str, str]) -> tuple[SwitchRow, ...
             known.minimum,
             known.maximum,
             GOLDFISH if known.alone else "",
+            known.optional,
         )
         for known in switches(type(game.rulings({})))
     )

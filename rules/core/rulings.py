@@ -22,7 +22,8 @@ class Switch:
 
     `decision` is the ID in the game's catalog; `default_reading` says what the default means,
     `other_reading` what setting it changes. `choices` are the words, `minimum` and `maximum` the
-    bounds that a value must keep.
+    bounds that a value must keep. An `optional` one is no open reading: it is a rule that a table
+    may play by, or how a goldfish is set up.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Switch:
     choices: tuple[str, ...] = ()
     minimum: int = 0
     maximum: int = 0
+    optional: bool = False
 
     @property
     def alone(self) -> bool:
@@ -56,9 +58,12 @@ def switch(
     choices: tuple[str, ...] = (),
     minimum: int = 0,
     maximum: int = 0,
+    optional: bool = False,
 ) -> dict[str, Any]:
     """The metadata of one field of a Rulings dataclass."""
-    return {"switch": (decision, default_reading, other_reading, choices, minimum, maximum)}
+    return {
+        "switch": (decision, default_reading, other_reading, choices, minimum, maximum, optional)
+    }
 
 
 def switches(rulings: type) -> tuple[Switch, ...]:
@@ -67,7 +72,7 @@ def switches(rulings: type) -> tuple[Switch, ...]:
     for declared in fields(rulings):
         words = declared.metadata["switch"]
         default: Any = declared.default
-        decision, default_reading, other_reading, choices, minimum, maximum = words
+        decision, default_reading, other_reading, choices, minimum, maximum, optional = words
         listed.append(
             Switch(
                 declared.name,
@@ -78,6 +83,7 @@ def switches(rulings: type) -> tuple[Switch, ...]:
                 choices,
                 minimum,
                 maximum,
+                optional,
             )
         )
     return tuple(listed)

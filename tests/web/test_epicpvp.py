@@ -279,3 +279,17 @@ def test_a_goldfish_has_endless_life(mine: Client, owner: Any, knives: Deck) -> 
     assert LIFE.findall(theirs) == ["endless"]
     assert "Hand (" in ours
     assert "Hand (" not in theirs
+
+
+def test_EPV_RC_06_what_a_card_leaves_open_stands_among_the_readings(
+    mine: Client, knives: Deck
+) -> None:
+    """There are no optional rules; what may be set of a goldfish's enemy stands in their place."""
+    page = page_of(mine, "deck-simulate", knives.pk)
+    optional, readings = page.split("<summary>Advanced play and optional rules")[1].split(
+        "<summary>More"
+    )
+
+    assert 'name="ruling-dummy_attack"' in optional
+    assert 'name="ruling-tanglevines_on_hit"' not in optional
+    assert 'name="ruling-tanglevines_on_hit"' in readings

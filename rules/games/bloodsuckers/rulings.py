@@ -89,6 +89,7 @@ class Rulings:
             "BLD-ABIL-01",
             "Character abilities are not used.",
             "Advanced play: the abilities on record are used.",
+            optional=True,
         ),
     )
     whos_on_first: bool = field(
@@ -97,6 +98,7 @@ class Rulings:
             "BLD-ALT-01",
             "Teammates keep their places #1 and #2.",
             "Who's on First: they change places at the beginning of every battle but the first.",
+            optional=True,
         ),
     )
     perpetual_day_night: bool = field(
@@ -105,6 +107,7 @@ class Rulings:
             "BLD-ALT-02",
             "The side that starts a battle tells its start: Dusk for Vampires, Dawn for Hunters.",
             "Perpetual Day/Night: the location tells it.",
+            optional=True,
         ),
     )
     recruiting_drive: bool = field(
@@ -113,6 +116,7 @@ class Rulings:
             "BLD-ALT-03",
             "Each player is dealt 3 characters (the single player 6).",
             "Recruiting Drive: each draws 5 and keeps 3 (the single player 10 and 6).",
+            optional=True,
         ),
     )
     body_count: bool = field(
@@ -122,6 +126,7 @@ class Rulings:
             "A location's winner is told by the columns alone.",
             "Body Count: Hunters that turn at the end of the battle count as columns for the "
             "Vampires.",
+            optional=True,
         ),
     )
     lucky_13: bool = field(
@@ -130,6 +135,7 @@ class Rulings:
             "BLD-ALT-05",
             "Columns are won when the battle is over.",
             "Lucky 13: a counter moved to 13 wins its column at once.",
+            optional=True,
         ),
     )
     location_bonuses: bool = field(
@@ -138,6 +144,7 @@ class Rulings:
             "BLD-ALT-06",
             "Locations give no bonus.",
             "The winner of a location gets its bonus, once.",
+            optional=True,
         ),
     )
     solo_on_both_spaces: bool = field(

@@ -181,6 +181,7 @@ class Rulings:
             "Another number of Moves comes in each turn.",
             minimum=1,
             maximum=MOST_DUMMY_MOVES,
+            optional=True,
         ),
     )
     dummy_attack: int = field(
@@ -191,6 +192,7 @@ class Rulings:
             "Each of them has another Attack.",
             minimum=0,
             maximum=HIGHEST_DUMMY_NUMBER,
+            optional=True,
         ),
     )
     dummy_blockers: int = field(
@@ -201,6 +203,7 @@ class Rulings:
             "Another number of Moves is met by a blocker each turn.",
             minimum=1,
             maximum=MOST_DUMMY_MOVES,
+            optional=True,
         ),
     )
     dummy_block: int = field(
@@ -211,6 +214,7 @@ class Rulings:
             "Each of them has another Block.",
             minimum=0,
             maximum=HIGHEST_DUMMY_NUMBER,
+            optional=True,
         ),
     )
 
