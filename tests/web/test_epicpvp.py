@@ -286,7 +286,7 @@ def test_EPV_RC_06_what_a_card_leaves_open_stands_among_the_readings(
 ) -> None:
     """There are no optional rules; what may be set of a goldfish's enemy stands in their place."""
     page = page_of(mine, "deck-simulate", knives.pk)
-    optional, readings = page.split("<summary>Advanced play and optional rules")[1].split(
+    optional, readings = page.split("<summary>Optional rules and settings")[1].split(
         "<summary>More"
     )
 

@@ -336,7 +336,7 @@ def test_a_seating_does_not_hinder_a_goldfish(mine: Client, hunters: Deck) -> No
 
 def test_optional_rules_are_boxes_apart_from_open_readings(mine: Client, hunters: Deck) -> None:
     page = page_of(mine, "deck-simulate", hunters.pk)
-    optional, readings = page.split("<summary>Advanced play and optional rules")[1].split(
+    optional, readings = page.split("<summary>Optional rules and settings")[1].split(
         "<summary>More"
     )
     named = re.findall(r'type="checkbox" name="ruling-([a-z_0-9]+)" value="yes"', optional)
@@ -388,7 +388,7 @@ def test_what_is_ticked_stays_ticked_where_a_number_is_wrong(mine: Client, hunte
     assert "Bystanders hospital (BLD-Q-04): 6 is not between 0 and 5." in page
     ticked = re.findall(r'name="ruling-([a-z_0-9]+)" value="[a-z]+"[^>]* checked', page)
     assert ticked == ["lucky_13"]
-    assert '<details class="more" open><summary>Advanced play' in page
+    assert '<details class="more" open><summary>Optional rules' in page
     assert '<details class="more" open><summary>More' in page  # Where the wrong number stands.
 
 
@@ -397,7 +397,7 @@ def test_what_is_ticked_stays_ticked_where_a_number_is_wrong(mine: Client, hunte
     [
         ({}, []),
         ({"ruling-lucky_13": "no", "ruling-bystanders_hospital": "3"}, []),
-        ({"ruling-lucky_13": "perhaps"}, ["Advanced play"]),
+        ({"ruling-lucky_13": "perhaps"}, ["Optional rules"]),
         ({"ruling-bystanders_hospital": "6"}, ["More"]),
         ({"seed": "x"}, ["More"]),
     ],
@@ -409,7 +409,7 @@ def test_after_an_error_what_was_filled_in_is_not_folded_away(
     answer = mine.post(reverse("deck-simulate", args=[hunters.pk]), {**order, **typed})
     assert answer.status_code == 400
     found = re.findall(
-        r'<details class="more" open><summary>(More|Advanced play)', answer.content.decode()
+        r'<details class="more" open><summary>(More|Optional rules)', answer.content.decode()
     )
     assert found == opened
 

@@ -215,15 +215,21 @@ def _numbered_specials(contents: Contents) -> tuple[str, ...] | None:
 
 
 def _short_deck(contents: Contents) -> tuple[str, ...] | None:
-    """EPV-Q-22: Life and the opening hand leave no card to draw."""
+    """EPV-Q-22: Life and the opening hand leave no card to draw, of all that the sets hold. Nothing
+    is said where the size of a set is not on record.
+    """
     cards = 0
-    lives: list[EpicCard] = []
+    boards: list[EpicCard] = []
     for group in contents.groups:
         if group.type in SET_TYPES:
             cards += group.copies
-        elif group.type == RACE:
-            lives += [line.card for line in group.lines if isinstance(line.card, EpicCard)]
-    codes = [
-        card.code for card in lives if card.life is not None and card.life + HAND_SIZE >= cards
-    ]
+        else:
+            boards += [line.card for line in group.lines if isinstance(line.card, EpicCard)]
+    held = 0
+    for board in boards:
+        if board.deck_size is None:
+            return None
+        held += board.deck_size
+    dealt = max(cards, held) - HAND_SIZE
+    codes = [board.code for board in boards if board.life is not None and board.life >= dealt]
     return tuple(codes) if cards and codes else None

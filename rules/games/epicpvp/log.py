@@ -10,7 +10,7 @@ from rules.games.epicpvp.state import EpicTable
 from rules.games.epicpvp.vocabulary import BY_LIFE, BY_NOBODY, PLAYED_OUT
 
 ENDINGS: Final = {
-    BY_LIFE: "the Life Pile of the enemy is empty",
+    BY_LIFE: "the loser's Life Pile is empty",
     BY_NOBODY: "both Life Piles are empty at once",
     PLAYED_OUT: "all turns of the solo game are played",
     NO_DECISION: "no decision before the last turn",

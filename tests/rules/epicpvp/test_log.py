@@ -71,7 +71,7 @@ def test_EPV_TEAM_01_players_are_called_by_their_team_and_who_sits_across() -> N
         ("coin", 1, "", 0, "A coin decides for Team B."),
         ("tired", 2, "", 0, "Player A2 has no deck left and gets tired."),
         ("reshuffled", 2, "", 7, "Player A2 shuffles the discard pile into a new deck of 7."),
-        ("ended", 1, "life", 9, "Team B wins in turn 9: the Life Pile of the enemy is empty."),
+        ("ended", 1, "life", 9, "Team B wins in turn 9: the loser's Life Pile is empty."),
         (
             "ended",
             -1,

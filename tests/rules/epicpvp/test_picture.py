@@ -303,7 +303,7 @@ def test_a_goldfish_has_endless_life_and_nothing_but_its_moves() -> None:
     [
         (
             Outcome(1, "life", 12),
-            {"winner": 1, "how": "the Life Pile of the enemy is empty", "turn": 12},
+            {"winner": 1, "how": "the loser's Life Pile is empty", "turn": 12},
         ),
         (
             Outcome(NOBODY, NO_DECISION, 200),
