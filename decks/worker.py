@@ -29,7 +29,8 @@ BEAT_SECONDS: Final = 3.0
 SWEEP_SECONDS: Final = 5.0
 PRUNE_SECONDS: Final = 3600.0
 STUCK_SECONDS: Final = 30.0
-"""A child that gives no sign of life for so long is killed; its chunk is tried again."""
+"""A child that gives no sign of life for so long is killed; its chunk is tried again. Longer than
+one wait for the database, after each of which a child gives one."""
 GRACE_SECONDS: Final = 2.0
 NICENESS: Final = 5
 """Pages come first: a worker leaves the processor to the web server where both want it."""
@@ -129,12 +130,15 @@ def work(child: int, signs: Signs, supervisor: int) -> None:
             if now - beaten >= BEAT_SECONDS:
                 beaten = now
                 beat(name)
+                signs.give(child)
             if now - swept >= SWEEP_SECONDS:
                 swept = now
                 sweep()
+                signs.give(child)
             if now - pruned >= PRUNE_SECONDS:
                 pruned = now
                 prune()
+                signs.give(child)
             chunks = chunks_next(1)
             for chunk in chunks:
                 chunk_play(chunk, stopping=stopping)
