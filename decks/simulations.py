@@ -10,7 +10,7 @@ from typing import Final
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
-from django.core.exceptions import ValidationError
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.db import connection, transaction
 from django.utils import timezone
 
@@ -23,7 +23,16 @@ from decks.selectors import open_runs, rules_decks
 from rules.core.deck import Deck as RulesDeck
 from rules.core.game import Game
 from rules.core.parts import character
-from rules.core.run import GOLDFISH, MATCH, MATRIX, MOST_FIELD, MOST_SEED, Run, run_to_json
+from rules.core.run import (
+    GOLDFISH,
+    MATCH,
+    MATRIX,
+    MOST_FIELD,
+    MOST_SEED,
+    Run,
+    RunError,
+    run_to_json,
+)
 from rules.core.simulate import set_up
 from rules.registry import UnknownGame
 from rules.registry import game as game_of
@@ -280,7 +289,9 @@ def _order(
             )
         # A deck that the engine cannot set up is refused now, not in a worker.
         set_up(run)
-    except ValueError as error:  # RunError, or what the game itself says of a deck
+    except RunError as error:
+        raise ValidationError({error.field or NON_FIELD_ERRORS: str(error)}) from None
+    except ValueError as error:  # what the game itself says of a deck
         raise ValidationError(str(error)) from None
     return run
 

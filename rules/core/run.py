@@ -39,7 +39,14 @@ Pairing = tuple[int, int]
 
 
 class RunError(ValueError):
-    """A run that cannot be played; the message is a sentence that says what is wrong with it."""
+    """A run that cannot be played; the message is a sentence that says what is wrong with it.
+
+    `field` is the part of `Run` that it is about; "" where several do not go together.
+    """
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.field = field
 
 
 class Run:
@@ -158,9 +165,9 @@ def _check(run: Run) -> None:
     _check_decks(run)
     unit, most = ("games", MOST_GAMES) if run.kind == GOLDFISH else ("pairs", MOST_GAMES // 2)
     if not 1 <= run.games <= most:
-        raise RunError(f"The number of {unit} must be 1 to {most:,}, not {run.games:,}.")
+        raise RunError(f"The number of {unit} must be 1 to {most:,}, not {run.games:,}.", "games")
     if not 0 <= run.seed <= MOST_SEED:
-        raise RunError(f"The seed must be 0 to {MOST_SEED}, not {run.seed}.")
+        raise RunError(f"The seed must be 0 to {MOST_SEED}, not {run.seed}.", "seed")
     for deck in run.decks:
         if deck.game != run.game.code:
             raise RunError(f"The deck {deck.name!r} is for {deck.game}, not for {run.game.code}.")
@@ -169,18 +176,23 @@ def _check(run: Run) -> None:
             raise RunError(f"A deck of {copies:,} cards is not played; {MOST_DECK:,} are the most.")
     if len(run.policies) != len(run.decks):
         raise RunError(
-            f"A {run.kind} needs {len(run.decks)} policy name(s), not {len(run.policies)}."
+            f"A {run.kind} needs {len(run.decks)} policy name(s), not {len(run.policies)}.",
+            "policies",
         )
     for policy in run.policies:
         if policy not in run.game.policies:
             known = ", ".join(run.game.policies)
-            raise RunError(f"No policy is named {policy!r}; {run.game.name} has {known}.")
+            raise RunError(
+                f"No policy is named {policy!r}; {run.game.name} has {known}.", "policies"
+            )
     if run.kind != GOLDFISH and run.variant:
-        raise RunError(f"A {run.kind} has no variants; {run.variant!r} was given.")
+        raise RunError(f"A {run.kind} has no variants; {run.variant!r} was given.", "variant")
     variants = [variant.code for variant in run.game.variants]
     if run.kind == GOLDFISH and run.variant not in variants:
         known = ", ".join(variants)
-        raise RunError(f"No variant is named {run.variant!r}; {run.game.name} has {known}.")
+        raise RunError(
+            f"No variant is named {run.variant!r}; {run.game.name} has {known}.", "variant"
+        )
 
 
 def _check_decks(run: Run) -> None:
@@ -198,18 +210,19 @@ def _check_decks(run: Run) -> None:
 def _seating(run: Run, code: str) -> Seating:
     first = run.game.seatings[0]
     if run.kind == GOLDFISH and code not in ("", first.code):
-        raise RunError(f"A goldfish has no seatings; {code!r} was given.")
+        raise RunError(f"A goldfish has no seatings; {code!r} was given.", "seating")
     try:
         found = run.game.seating(code)
     except ValueError as error:
-        raise RunError(str(error)) from error
+        raise RunError(str(error), "seating") from error
     if run.kind == MATCH and len(run.decks) == PARTNERED and not found.own_decks:
         able = [known for known in run.game.seatings if known.own_decks]
         listed = ", ".join(f"{known.code} ({known.label})" for known in able) or "none"
         raise RunError(
             f"In the seating {found.code} ({found.label}) nobody has a partner with a deck of "
             f"their own: it needs 2 decks, not {PARTNERED}. Seatings of {run.game.name} for "
-            f"{PARTNERED} decks: {listed}."
+            f"{PARTNERED} decks: {listed}.",
+            "seating",
         )
     return found
 
@@ -280,7 +293,7 @@ def _rulings(run: Run) -> object:
     try:
         return run.game.rulings(run.switches)
     except ValueError as error:
-        raise RunError(str(error)) from error
+        raise RunError(str(error), "rulings") from error
 
 
 def run_to_json(run: Run) -> dict[str, object]:

@@ -184,3 +184,16 @@ def test_somebody_elses_private_deck_is_no_partner(
     body = {"kind": "match", "decks": ids[:2], "seating": "2v2", "games": 1}
     answer = order(api, **body, partners=[ids[2], str(hidden.pk)])
     assert pointers(answer) == ["/partners/1"]
+
+
+@pytest.mark.parametrize("kind", ["match", "matrix"])
+def test_EPV_TEAM_13_three_players_are_refused_with_the_reason(
+    api: Caller, four: list[Deck], kind: str
+) -> None:
+    decks = [str(deck.pk) for deck in four[:2]]
+    answer = order(api, kind=kind, decks=decks, seating="3", policies=[])
+
+    assert pointers(answer) == ["/seating"]
+    (fault,) = answer.json()["errors"]
+    assert "three: the rulebook has no rules for it yet (EPV-TEAM-13)" in fault["message"]
+    assert not SimulationRun.objects.exists()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
+from django.urls import reverse
 
 from decks.models import Deck, SimulationRun
 from decks.services import deck_create
@@ -293,3 +294,17 @@ def test_EPV_RC_06_what_a_card_leaves_open_stands_among_the_readings(
     assert 'name="ruling-dummy_attack"' in optional
     assert 'name="ruling-tanglevines_on_hit"' not in optional
     assert 'name="ruling-tanglevines_on_hit"' in readings
+
+
+def test_EPV_TEAM_13_a_form_for_three_players_is_refused_with_the_reason(
+    mine: Client, owner: Any, knives: Deck
+) -> None:
+    """Whatever the form offers: the seating is sent by hand."""
+    other = begun(owner, "Gulls", "EPS-002", "EPS-006")
+    order = {"kind": "match", "opponent": str(other.pk), "pairs": "2", "seating": "3"}
+    answer = mine.post(reverse("deck-simulate", args=[knives.pk]), order)
+
+    assert "cannot be played by three: the rulebook has no rules for it yet (EPV-TEAM-13)" in (
+        answer.content.decode()
+    )
+    assert not SimulationRun.objects.exists()
