@@ -14,6 +14,7 @@ from django.http import QueryDict
 from collection.selectors import shelf
 from decks.models import Deck
 from decks.ordering import PolicyRow, TableOrder, number_errors, read_rulings
+from decks.parsing import plain
 from decks.selectors import deck_sides, rules_decks
 from decks.simulations import MOST_MATRIX_PAIRS, MOST_PAIRS
 from rules.core.deck import Deck as RulesDeck
@@ -108,12 +109,12 @@ class MatrixOrder(TableOrder):
 
     @property
     def pair_number(self) -> int:
-        return int(self.pairs.replace(",", ""))
+        return int(plain(self.pairs))
 
     @property
     def pair_count(self) -> int:
         """The pairs as far as they have been typed: 0 where that is no number yet."""
-        written = self.pairs.replace(",", "")
+        written = plain(self.pairs)
         typed = written.isascii() and written.isdigit() and len(written) < LONGEST_NUMBER
         return int(written) if typed else 0
 

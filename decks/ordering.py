@@ -9,7 +9,7 @@ from typing import Final
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 
-from decks.parsing import read_whole
+from decks.parsing import plain, read_whole
 from decks.simulations import MOST_GAMES, MOST_PAIRS
 from rules.core.game import Game, Seating
 from rules.core.rulings import ALLOW_ILLEGAL, Switch, switches
@@ -84,7 +84,7 @@ class TableOrder:
 
     @property
     def seed_number(self) -> int | None:
-        return int(self.seed) if self.seed else None
+        return int(plain(self.seed)) if self.seed else None
 
     def seats(self, game: Game) -> tuple[SeatingRow, ...]:
         """Who may sit at the table, one of them chosen; none where there is no choice."""
@@ -144,7 +144,7 @@ class Order(TableOrder):
 
     @property
     def units(self) -> int:
-        return int((self.games if self.kind == GOLDFISH else self.pairs).replace(",", ""))
+        return int(plain(self.games if self.kind == GOLDFISH else self.pairs))
 
     @property
     def policies(self) -> tuple[str, ...]:

@@ -23,9 +23,14 @@ def read_change(written: str) -> tuple[str, str, str]:
     return parts[0], parts[1], parts[2]
 
 
+def plain(written: str) -> str:
+    """A number as typed, without the spaces and commas that group its digits."""
+    return written.replace(" ", "").replace(",", "").strip()
+
+
 def read_whole(written: str, label: str, least: int, most: int) -> int:
     """A whole number in ASCII digits. Raises ValidationError naming the bounds."""
-    digits = written.strip().replace(" ", "").replace(",", "")
+    digits = plain(written)
     if not digits.isascii() or not digits.isdigit() or len(digits) > 17:
         raise ValidationError(f"{label}: give a whole number from {least:,} to {most:,}.")
     number = int(digits)

@@ -50,6 +50,12 @@ def matrix(owner: Any, **order: Any) -> SimulationRun:
     return simulation_start(owner=owner, policies=["random"], **{**values, **order})
 
 
+def heat_map_of(page: str) -> str:
+    found = re.search(r'<table class="heatmap">.*?</table>', page, re.DOTALL)
+    assert found is not None
+    return found[0]
+
+
 def test_the_form_asks_nothing_that_only_a_goldfish_has(page_of: Client, person: Any) -> None:
     assert "ruling-one_box" in page_of.get(ADDRESS).content.decode()
     assert "ruling-dummy_" not in page_of.get(ADDRESS).content.decode()
@@ -269,7 +275,7 @@ def test_the_heat_map_is_a_table_with_heads_and_figures(
     page_of: Client, done: SimulationRun
 ) -> None:
     page = page_of.get(reverse("simulation", args=[done.pk])).content.decode()
-    table = re.search(r'<table class="heatmap">.*?</table>', page, re.DOTALL)[0]  # type: ignore[index]
+    table = heat_map_of(page)
     assert len(re.findall(r'<th scope="col">', table)) == 3
     assert len(re.findall(r'<th scope="row">', table)) == 3
     assert len(re.findall(r'<td class="heat[ "]', table)) == 6
@@ -301,7 +307,7 @@ def test_pairings_that_cannot_be_played_are_said_and_have_no_cell(
     assert "Two players have the Race Gullfolk, and one box holds one of each" in page
     assert "Gullfolk Duskblade against Gullfolk Banneret" in page
     assert "Emberkin Duskblade against Gullfolk Duskblade" in page
-    table = re.search(r'<table class="heatmap">.*?</table>', page, re.DOTALL)[0]  # type: ignore[index]
+    table = heat_map_of(page)
     assert len(re.findall(r'<td class="heat[ "]', table)) == 2
     assert table.count('title="Two players have the Class Duskblade') == 2
     assert reverse("simulation-pairing", args=[run.pk, 0, 2]) in table
@@ -478,3 +484,12 @@ def test_report_and_replay_of_partners_name_both(
     page_of.post(reverse("simulation-again", args=[run.pk]))
     made = SimulationRun.objects.exclude(pk=run.pk).get()
     assert rules_run(made).decks == rules_run(run).decks
+
+
+def test_numbers_of_an_order_may_be_grouped_with_commas_or_spaces(page_of: Client) -> None:
+    """Where the form takes a number so, the order has it, and the count reckons with it."""
+    typed = {**ORDER, "pairs": "1 000", "seed": "42,000"}
+    assert "6,000 games" in page_of.post(f"{ADDRESS}cost/", typed).content.decode()
+    assert page_of.post(ADDRESS, typed).status_code == 302
+    run = rules_run(SimulationRun.objects.get())
+    assert (run.games, run.seed) == (1_000, 42_000)

@@ -255,3 +255,12 @@ def test_the_first_figures_are_told_while_games_are_still_played(
     page = mine.get(address, headers={"HX-Target": "progress"}).content.decode()
     assert "Turn of winning, so far" in page
     assert "5 of 20 games" in page
+
+
+@pytest.mark.parametrize("written", ["1,200", "1 200", " 1200 "])
+def test_numbers_of_an_order_may_be_grouped_with_commas_or_spaces(
+    mine: Client, legal: Deck, written: str
+) -> None:
+    order(mine, legal, {**GOLDFISH, "games": written, "seed": written})
+    run = SimulationRun.objects.get()
+    assert (rules_run(run).games, rules_run(run).seed) == (1_200, 1_200)
