@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules.core.effects import INTEGER, Parameter
+from rules.games.epicpvp.conditions import has_basic
 from rules.games.epicpvp.questions import CHOOSE, FREE_BLOCK
 from rules.games.epicpvp.texts import AMOUNT, CARDS, DAMAGES, Moment, deed
 from rules.games.epicpvp.vocabulary import (
@@ -53,7 +54,7 @@ def gain_aggression(
 
 
 def _has_basic(t: EpicTable, player: Player, source: Piece, moment: Moment) -> bool:
-    return any(card.printed.basic for card in player.discard)
+    return has_basic(player.discard)
 
 
 @deed(

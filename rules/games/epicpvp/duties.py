@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.games.epicpvp import values
+from rules.games.epicpvp import matching, values
 
 if TYPE_CHECKING:
     from rules.games.epicpvp.pieces import Piece
@@ -35,39 +35,19 @@ def owed_by(
 
 
 def most_stopped(t: EpicTable, duty: list[Piece], blockers: list[Blocker]) -> int:
-    """How many open Attack symbols of these Moves such blockers can stop at most (bipartite
-    matching by augmenting paths).
-    """
+    """How many open Attack symbols of these Moves such blockers can stop at most."""
     symbols: list[tuple[Piece, int]] = []
     for move in duty:
         for place, attack in enumerate(values.attacks_of(t, move)):
             if place not in move.stopped:
                 symbols.append((move, attack))
-    holders: list[Blocker | None] = [None] * len(symbols)
-    count = 0
-    for blocker in blockers:
-        if _seat(t, blocker, symbols, holders, [False] * len(symbols)):
-            count += 1
-    return count
-
-
-def _seat(
-    t: EpicTable,
-    blocker: Blocker,
-    symbols: list[tuple[Piece, int]],
-    holders: list[Blocker | None],
-    seen: list[bool],
-) -> bool:
-    """Whether a symbol is found for one more blocker, others moving up where they can."""
-    move, block = blocker
-    for place, (incoming, attack) in enumerate(symbols):
-        if seen[place] or attack > block:
-            continue
-        if not values.may_block(t, move, incoming):
-            continue
-        seen[place] = True
-        holder = holders[place]
-        if holder is None or _seat(t, holder, symbols, holders, seen):
-            holders[place] = blocker
-            return True
-    return False
+    return matching.most_stopped(
+        [
+            [
+                place
+                for place, (incoming, attack) in enumerate(symbols)
+                if attack <= block and values.may_block(t, move, incoming)
+            ]
+            for move, block in blockers
+        ]
+    )

@@ -101,7 +101,7 @@ def _augment(
 
 def most_stopped(legal: Sequence[Sequence[int]]) -> int:
     """How many incoming Moves are stopped at the most, by the places of those that each blocker
-    can stop.
+    can stop (bipartite matching by augmenting paths).
     """
     holder: dict[int, int] = {}
     return sum([_finds_a_place(legal, holder, set(), blocker) for blocker in range(len(legal))])

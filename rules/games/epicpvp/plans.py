@@ -13,6 +13,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
+from rules.games.epicpvp.conditions import has_basic
 from rules.games.epicpvp.estimates import EVASIVE, blocks_seen, hit_chance, read
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ class Planner:
     def _look(self, view: EpicView) -> None:
         """Forget what was true in another turn, or with another Basic Move still to be played."""
         turn = view.turn
-        with_basic = is_basic_among(view.hand) and not is_basic_among(view.me.field)
+        with_basic = has_basic(view.hand) and not has_basic(view.me.field)
         if self._turn != turn:
             self._turn = turn
             self._blocks = blocks_seen(view)
@@ -189,11 +190,3 @@ def lying(view: EpicView) -> list[Item]:
     if view.mate is not None:
         moves = moves + view.mate.field
     return [(block, 0, 0.0, None) for move in moves for block in view.blocks(move)]
-
-
-def is_basic_among(moves: Sequence[Piece]) -> bool:
-    """Whether there is a Basic Move among these."""
-    for move in moves:  # noqa: SIM110 - three times as fast as any()
-        if move.printed.basic:
-            return True
-    return False
