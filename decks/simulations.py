@@ -34,6 +34,7 @@ from rules.core.run import (
     run_to_json,
 )
 from rules.core.simulate import set_up
+from rules.field import repeated
 from rules.registry import UnknownGame
 from rules.registry import game as game_of
 
@@ -220,14 +221,9 @@ def _check_number(kind: str, decks: int, characters: int) -> None:
 
 def _check_once(field: str, keys: Sequence[object], decks: Sequence[RulesDeck]) -> None:
     """Raises ValidationError for the first deck whose key another one before it has."""
-    for place, key in enumerate(keys):
-        first = keys.index(key)
-        if first < place:
-            message = (
-                f"A {MATRIX} has each deck once, and {decks[place].name!r} is number {first + 1} "
-                f"and number {place + 1} of the {field}: leave one out."
-            )
-            raise ValidationError({field: _fault_at(place, message, "twice")})
+    if twice := repeated(keys, [repr(deck.name) for deck in decks], field):
+        place, message = twice
+        raise ValidationError({field: _fault_at(place, message, "twice")})
 
 
 def _character(rules: Game, cards: Shelf, codes: Sequence[str], place: int) -> RulesDeck:

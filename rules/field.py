@@ -29,6 +29,20 @@ class Entrant:
     refusal: str
 
 
+def repeated(keys: Sequence[object], names: Sequence[str], called: str) -> tuple[int, str] | None:
+    """The place of the first deck whose key another one before it has, and a sentence that says so;
+    None where a field has each deck once. `called` is what their list is called.
+    """
+    for place, key in enumerate(keys):
+        first = keys.index(key)
+        if first < place:
+            return place, (
+                f"A matrix has each deck once, and {names[place]} is number {first + 1} and number "
+                f"{place + 1} of the {called}: leave one out."
+            )
+    return None
+
+
 def candidates(game: Game, catalog: Catalog) -> list[Deck]:
     """All characters of a game whose decks follow from a choice, else the decks shipped with it."""
     if game.parts:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 
 from rules.commands import playing
 from rules.commands.inputs import InputError
 from rules.commands.matrix_text import matrix_text
 from rules.core.run import MATRIX, MOST_FIELD, MOST_GAMES
+from rules.field import repeated
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,16 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
         policies=[request.policy] * len(request.decks),
         seating=arguments.players,
     )
-    _check_once(arguments.decks)
+    if twice := repeated(arguments.decks, arguments.decks, "decks"):
+        raise InputError(twice[1])
     playing.play_and_report(asked, matrix_text, as_json=arguments.json)
     return request.status
-
-
-def _check_once(paths: Sequence[str]) -> None:
-    for place, path in enumerate(paths):
-        first = paths.index(path)
-        if first < place:
-            raise InputError(
-                f"A matrix has each deck once, and {path} is number {first + 1} and number "
-                f"{place + 1} of the decks: leave one out."
-            )
