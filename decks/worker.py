@@ -14,6 +14,8 @@ import platform
 import signal
 import struct
 import time
+from collections.abc import Callable
+from functools import partial
 from types import FrameType
 from typing import Final
 
@@ -118,7 +120,12 @@ def work(child: int, signs: Signs, supervisor: int) -> None:
     os.nice(NICENESS)
     stop = Stop()
     name = f"worker {platform.node()} {os.getpid()}"
-    beaten = swept = pruned = -math.inf
+    chores: dict[Callable[[], object], float] = {
+        partial(beat, name): BEAT_SECONDS,
+        sweep: SWEEP_SECONDS,
+        prune: PRUNE_SECONDS,
+    }
+    done = dict.fromkeys(chores, -math.inf)
 
     def stopping() -> bool:
         signs.give(child)
@@ -127,18 +134,11 @@ def work(child: int, signs: Signs, supervisor: int) -> None:
     while not stopping():
         now = time.monotonic()
         try:
-            if now - beaten >= BEAT_SECONDS:
-                beaten = now
-                beat(name)
-                signs.give(child)
-            if now - swept >= SWEEP_SECONDS:
-                swept = now
-                sweep()
-                signs.give(child)
-            if now - pruned >= PRUNE_SECONDS:
-                pruned = now
-                prune()
-                signs.give(child)
+            for chore, every in chores.items():
+                if now - done[chore] >= every:
+                    done[chore] = now
+                    chore()
+                    signs.give(child)
             chunks = chunks_next(1)
             for chunk in chunks:
                 chunk_play(chunk, stopping=stopping)
