@@ -70,6 +70,7 @@ class Tally:
             if measure.kind == CURVE:
                 _count_curve(histogram, measure, cast("tuple[int, ...]", figure))
             else:
+                # As `_count` does, without a call: a game has some hundred figures to count.
                 plain = cast("Figure", figure)
                 histogram[plain] = histogram.get(plain, 0) + 1
 
