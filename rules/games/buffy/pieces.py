@@ -1,0 +1,361 @@
+"""The pieces of a game (section 1): printed cards, physical ones, Characters and challenges in
+play, spaces, and players.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.core.table import NOBODY, Card
+from rules.games.buffy.cards import CARD_FIELDS, GOAL_FIELDS, TALENT_FIELDS, BuffyCard
+from rules.games.buffy.effects import bind
+from rules.games.buffy.record import Record
+from rules.games.buffy.texts import DEED, Effect
+from rules.games.buffy.vocabulary import (
+    ACTION,
+    EPISODE,
+    EVENT,
+    EVIL,
+    ITEM,
+    PROLOGUE,
+    SKILL,
+    TALENTS,
+    VAMPIRE,
+)
+
+HAND_SIZE: Final = 5
+"""BUF-DRAW-02, BUF-FIGHT-18, BUF-CHAL-12."""
+SPACES: Final = 4
+"""BUF-COMP-07: a player's own location spaces."""
+PARK: Final = 2 * SPACES
+"""The place of Sunnydale Park among all spaces."""
+BOOST_BY_ONE: Final = (SKILL, ITEM, EPISODE)
+"""BUF-FIGHT-08."""
+
+
+class Printed:
+    """What is printed on a card, ready to be played with; made once a deck and shared.
+
+    `plays_as` is the card's type, or empty where a number that the engine needs is unknown: such a
+    card can be carried along and discarded, nothing else. `talents` are in the order of `TALENTS`:
+    a Character's own, what a Skill or an Item adds to its bearer's (BUF-Q-22), an Action's icons.
+    `boosts` is what it adds in a talent stack, by talent, 0 where it cannot be placed
+    (BUF-FIGHT-07..09). `goals` are a challenge's (talent, value) pairs, `points` what it is worth.
+    `requirement` is the Destiny Requirement of a level (BUF-ASC-02), `needs` the talent and value
+    that a Character must have to bear or play it.
+
+    Of its effects `standing` has those that work while it is in play, by timing, `deeds` those of
+    an Action or Event, or of what comes into play; `uses` those for use in play, by window.
+    `windows` are the steps and stages in which an Action or Event may be played from the hand.
+    """
+
+    __slots__ = (
+        "boosts",
+        "deeds",
+        "definition",
+        "effects",
+        "evil",
+        "goals",
+        "is_main",
+        "level",
+        "name",
+        "needs",
+        "part",
+        "plays_as",
+        "points",
+        "requirement",
+        "standing",
+        "talents",
+        "traits",
+        "type",
+        "uses",
+        "vampire",
+        "windows",
+    )
+
+    def __init__(self, definition: BuffyCard) -> None:
+        unknown = definition.missing([field for field in CARD_FIELDS if field.needed_to_play])
+        self.definition = definition
+        self.name = definition.name
+        self.type = definition.type
+        self.plays_as = "" if unknown else definition.type
+        self.talents = tuple([getattr(definition, name) or 0 for name in TALENT_FIELDS])
+        self.boosts = self._boosts()
+        goals = [getattr(definition, name) or 0 for name in GOAL_FIELDS]
+        self.goals = tuple([(talent, goal) for talent, goal in enumerate(goals) if goal])
+        self.points = definition.destiny_points or 0
+        self.level = definition.level or 0
+        self.requirement = definition.destiny_requirement or 0
+        self.is_main = definition.main is True
+        self.evil = definition.side in EVIL
+        self.traits = definition.traits or ()
+        self.vampire = VAMPIRE in self.traits
+        self.part = definition.part or 0
+        self.needs: tuple[int, int] | None = None
+        if definition.required_talent and definition.required_value:
+            self.needs = (TALENTS.index(definition.required_talent), definition.required_value)
+        self.effects: tuple[Effect, ...] = tuple(
+            bind(data, definition.type) for data in definition.effects
+        )
+        self.windows: frozenset[str] = frozenset(
+            (PROLOGUE,) if self.type == EVENT else definition.playable_in or ()
+        )
+        self.standing: dict[str, list[Effect]] = {}
+        self.deeds: list[Effect] = []
+        self.uses: dict[str, list[Effect]] = {}
+        for effect in self.effects:
+            if effect.timing != DEED:
+                self.standing.setdefault(effect.timing, []).append(effect)
+            elif effect.when:
+                self.uses.setdefault(effect.when, []).append(effect)
+            else:
+                self.deeds.append(effect)
+
+    def _boosts(self) -> tuple[int, ...]:
+        if self.plays_as == ACTION:
+            return self.talents
+        return (1,) * len(TALENTS) if self.type in BOOST_BY_ONE else (0,) * len(TALENTS)
+
+
+class Piece(Card):
+    """One physical card.
+
+    In play: `fatigued` says that it lies horizontal (BUF-COMP-09; of a Character that is
+    `Character.fatigued`), `used_on` and `swapped_on` are the turns in which its effect was last
+    used and in which it was last swapped (BUF-RES-14), 0 = never. `bearer` is the Character that
+    bears a Skill or an Item, or that it is a level card of.
+    """
+
+    __slots__ = ("bearer", "fatigued", "printed", "swapped_on", "used_on")
+
+    def __init__(self, printed: Printed, id: int, owner: int) -> None:
+        self.definition = printed.definition
+        self.id = id
+        self.owner = owner
+        self.printed = printed
+        self.fatigued = False
+        self.used_on = 0
+        self.swapped_on = 0
+        self.bearer: Character | None = None
+
+
+class Character:
+    """A Character in play: its level cards, the lowest first, and what it bears.
+
+    Only the top card's talents, traits and effects count. `is_main` is that of the card chosen at
+    set-up (BUF-Q-06), in whatever level. `moves` are its moves of turn `moved_on`; `skilled_on` and
+    `ascended_on` are the turns in which it last got a Skill and last ascended, 0 = never
+    (BUF-RES-07, BUF-ASC-03).
+    """
+
+    __slots__ = (
+        "ascended_on",
+        "cards",
+        "fatigued",
+        "is_main",
+        "items",
+        "moved_on",
+        "moves",
+        "owner",
+        "printed",
+        "skilled_on",
+        "skills",
+        "space",
+    )
+
+    def __init__(self, card: Piece, space: Space) -> None:
+        self.cards = [card]
+        self.printed = card.printed
+        self.owner = card.owner
+        self.space = space
+        self.fatigued = False
+        self.is_main = False
+        self.skills: list[Piece] = []
+        self.items: list[Piece] = []
+        self.moves = 0
+        self.moved_on = 0
+        self.skilled_on = 0
+        self.ascended_on = 0
+
+    @property
+    def card(self) -> Piece:
+        """Its top level card."""
+        return self.cards[-1]
+
+
+class Placed:
+    """A challenge in play. `faced_on` has, for each seat, the turn in which it last faced it, 0 =
+    never (BUF-CONF-06).
+    """
+
+    __slots__ = ("card", "faced_on", "owner", "printed", "space")
+
+    def __init__(self, card: Piece, space: Space) -> None:
+        self.card = card
+        self.printed = card.printed
+        self.owner = card.owner
+        self.space = space
+        self.faced_on = [0, 0]
+
+
+class Space:
+    """One of the nine places of the town (BUF-COMP-07): a player's space, or Sunnydale Park.
+
+    All on it is public. `number` is 1 to 4, 0 of the Park; `owner` is a seat, NOBODY of the Park.
+    `characters` and `challenges` hold those of each seat; a player has at most one challenge there
+    (BUF-Q-07).
+    """
+
+    __slots__ = (
+        "adjacent",
+        "challenges",
+        "characters",
+        "index",
+        "label",
+        "location",
+        "number",
+        "owner",
+    )
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+        park = index == PARK
+        self.owner = NOBODY if park else index // SPACES
+        self.number = 0 if park else index % SPACES + 1
+        self.label = "the Park" if park else f"P{self.owner + 1}’s space {self.number}"
+        self.location: Piece | None = None
+        self.characters: tuple[list[Character], list[Character]] = ([], [])
+        self.challenges: list[Placed | None] = [None, None]
+        self.adjacent: tuple[Space, ...] = ()
+
+
+class Player:
+    """One seat and its zones. The top of `deck` and of `challenge_deck` is the end; the top
+    challenge lies face up (BUF-SETUP-02).
+
+    `starter` is the level 1 card of the Main Character chosen at set-up, `main` that Character
+    while it is in play. `defeated` are the own challenges that have been defeated (BUF-Q-14),
+    `crypt` what is out of the game (BUF-Q-13), `locations` those not yet played at set-up.
+    `episodes` lie in play. `park_count` counts turn ends with the Park held (BUF-WIN-02).
+
+    `owes` says that a mandatory part of the present step is still to be done (BUF-TURN-05);
+    `resurrected_on` is the turn in which the Main was last resurrected (BUF-RES-16). A player who
+    does not act is a goldfish's empty seat: never asked, and it draws and places nothing.
+    """
+
+    __slots__ = (
+        "acts",
+        "challenge_deck",
+        "characters",
+        "crypt",
+        "deck",
+        "defeated",
+        "destiny",
+        "discard",
+        "enemy",
+        "episodes",
+        "essence",
+        "hand",
+        "locations",
+        "main",
+        "owes",
+        "park_count",
+        "record",
+        "resurrected_on",
+        "seat",
+        "spaces",
+        "starter",
+    )
+
+    def __init__(self, seat: int, spaces: tuple[Space, ...]) -> None:
+        self.seat = seat
+        self.spaces = spaces
+        self.enemy: Player = self
+        self.acts = True
+        self.essence: Piece | None = None
+        self.starter: Piece | None = None
+        self.main: Character | None = None
+        self.destiny = 0
+        self.deck: list[Piece] = []
+        self.hand: list[Piece] = []
+        self.discard: list[Piece] = []
+        self.challenge_deck: list[Piece] = []
+        self.defeated: list[Piece] = []
+        self.crypt: list[Piece] = []
+        self.locations: list[Piece] = []
+        self.characters: list[Character] = []
+        self.episodes: list[Piece] = []
+        self.park_count = 0
+        self.owes = False
+        self.resurrected_on = 0
+        self.record = Record()
+
+
+class Stacks:
+    """The talent stacks of a fight or a challenge: the cards placed, and what they add up to, by
+    seat and talent (BUF-FIGHT-06).
+    """
+
+    __slots__ = ("cards", "sums")
+
+    def __init__(self) -> None:
+        self.cards: tuple[list[Piece], list[Piece]] = ([], [])
+        self.sums = ([0] * len(TALENTS), [0] * len(TALENTS))
+
+
+class Fight:
+    """A fight (section 4). `attacker` and `defender` are those that really fight: a Stunt-Double
+    takes the place of `defender`, whom `doubled` then names. `talent` is the resolving talent
+    (BUF-FIGHT-12). `ditched` is the Character that has left it (BUF-FIGHT-21); `winner` is a seat
+    once it is resolved, NOBODY of a tie.
+    """
+
+    __slots__ = (
+        "attacker",
+        "defender",
+        "ditched",
+        "doubled",
+        "no_double",
+        "stacks",
+        "talent",
+        "winner",
+    )
+
+    def __init__(self, attacker: Character, defender: Character) -> None:
+        self.attacker = attacker
+        self.defender = defender
+        self.doubled: Character | None = None
+        self.no_double = False
+        self.stacks = Stacks()
+        self.talent = 0
+        self.ditched: Character | None = None
+        self.winner = NOBODY
+
+
+class Attempt:
+    """A challenge being faced (section 5) by some Characters of `seat`. `defeated` once resolved so
+    (BUF-CHAL-09).
+    """
+
+    __slots__ = ("characters", "defeated", "placed", "seat", "stacks")
+
+    def __init__(self, seat: int, placed: Placed, characters: list[Character]) -> None:
+        self.seat = seat
+        self.placed = placed
+        self.characters = characters
+        self.stacks = Stacks()
+        self.defeated = False
+
+
+class Change:
+    """What a text has added to a talent of a Character or to a goal of a challenge for a time:
+    until the fight or challenge is over, or with `all_turn` until the turn is.
+    """
+
+    __slots__ = ("all_turn", "amount", "of", "talent")
+
+    def __init__(self, of: Character | Placed, talent: int, amount: int, *, all_turn: bool) -> None:
+        self.of = of
+        self.talent = talent
+        self.amount = amount
+        self.all_turn = all_turn

@@ -1,0 +1,222 @@
+"""Section 10: the open readings of the rulebook with the documented defaults (BUF-Q-01..40)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from rules.core.rulings import FixedDecision, switch
+
+HIGHEST_CAP: Final = 1_000
+
+
+@dataclass(frozen=True)
+class Rulings:
+    """One field for each reading that can be changed; `FIXED` lists the decisions that cannot."""
+
+    distinct_challenges: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-03",
+            "Several copies of one challenge may be in a Challenge Deck; only one can be in play.",
+            "The 7 challenges must be 7 different ones.",
+        ),
+    )
+    opening_hand: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-05",
+            "Hands are empty until the Draw Step of turn 1.",
+            "Both players draw 5 cards at the end of set-up.",
+        ),
+    )
+    any_main: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-06",
+            "Only a card marked as such may be the Main Character.",
+            "Any level 1 Character may be.",
+        ),
+    )
+    challenge_in_park: bool = field(
+        default=True,
+        metadata=switch(
+            "BUF-Q-07",
+            "A challenge that is tied to no location may also be placed in the Park.",
+            "It may be placed on location spaces only.",
+        ),
+    )
+    rows_touch: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-08",
+            "The two rows of spaces touch only through the Park.",
+            "Spaces of the same number are adjacent too.",
+        ),
+    )
+    fatigued_cannot_move: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-09",
+            "Fatigued Characters may move.",
+            "Only ready Characters may.",
+        ),
+    )
+    attacker_starts: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-11",
+            "The active player goes first in every stage of a fight or challenge.",
+            "The attacker goes first, or whoever faces the challenge.",
+        ),
+    )
+    place_after_cycling: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-16",
+            "A challenge without a legal space goes to the bottom, and none is placed this turn.",
+            "The next one turned up may be placed in the same step.",
+        ),
+    )
+    owner_faces_only: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-17",
+            "Either player may face any challenge.",
+            "A challenge is faced by the player who placed it only.",
+        ),
+    )
+    boost_needs_character: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-19",
+            "The opponent of a challenge draws 3 and boosts without any Character there.",
+            "The opponent needs a Character on the challenge’s space for it.",
+        ),
+    )
+    all_icons_count: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-20",
+            "An action with several icons is placed in one of their stacks.",
+            "It counts in all of them.",
+        ),
+    )
+    upgrade_to_hand: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-24",
+            "An Item that is upgraded goes to the discard pile.",
+            "It goes back to the hand.",
+        ),
+    )
+    attach_then_discard: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-RES-11",
+            "A third Item cannot be attached.",
+            "It is attached first; then one of the three is discarded.",
+        ),
+    )
+    unique_characters: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-26",
+            "Several Characters of one name may be in play.",
+            "A Character cannot come into play while one of its name is, on either side; a Main Character’s name stays taken even while it is discarded, but for its owner.",
+        ),
+    )
+    ditching_costs_nothing: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-27",
+            "A Main Character that ditches a fight costs its owner 1 Destiny Point.",
+            "It costs nothing, since it is not discarded.",
+        ),
+    )
+    loss_before_gain: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-28",
+            "In a fight the winner’s Destiny Point comes first, then the loser’s loss.",
+            "The loss comes first.",
+        ),
+    )
+    parts_in_order: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-32",
+            "Of an Episode only Part 1 may be put into play, others where a text allows it.",
+            "Each further part may be put into play while the part before it is in play.",
+        ),
+    )
+    supporting_limit_5: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-33",
+            "Any number of Characters may be in play.",
+            "A player may have at most 5 beside the Main Character.",
+        ),
+    )
+    new_characters_wait: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-34",
+            "A Character may fight, face challenges and ascend in the turn in which it comes into play.",
+            "It waits until the next turn with all three.",
+        ),
+    )
+    many_doubles: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-35",
+            "Once a fight, another Character may fight in place of the one attacked.",
+            "Any number of times, one after the other.",
+        ),
+    )
+    first_patrol_allowed: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-37",
+            "First Patrol cards are out of every deck.",
+            "They may be played: only starters leave them out.",
+        ),
+    )
+    main_not_counted: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-39",
+            "The Main Character’s card counts in copies and shares too.",
+            "It counts for the least number of cards only.",
+        ),
+    )
+    played_to_crypt: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-Q-40",
+            "Actions and events that were played go to the discard pile.",
+            "They go to the Crypt, out of the game.",
+        ),
+    )
+    allow_illegal_decks: bool = field(
+        default=False,
+        metadata=switch(
+            "BUF-DECK-01",
+            "Only legal decks are played.",
+            "Decks are played as they are, as far as they can be.",
+        ),
+    )
+    turn_cap: int = field(
+        default=100,
+        metadata=switch(
+            "BUF-Q-31",
+            "A game that nobody has won after 100 turns ends without a decision.",
+            "After another number of turns.",
+            minimum=1,
+            maximum=HIGHEST_CAP,
+        ),
+    )
+
+
+FIXED: Final[tuple[FixedDecision, ...]] = ()
+"""The decisions that are no switch."""

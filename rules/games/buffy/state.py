@@ -1,0 +1,235 @@
+"""The table of a game: the town, the players, and the few verbs by which things change hands.
+
+Each verb is complete in itself and emits its event last. What a rule says of *when* a verb may be
+used stands with that rule, not here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.core.policies import Policy
+from rules.core.table import Card, GameOver, Outcome, Table
+from rules.games.buffy.pieces import (
+    PARK,
+    SPACES,
+    Attempt,
+    Change,
+    Character,
+    Fight,
+    Piece,
+    Placed,
+    Player,
+    Printed,
+    Space,
+)
+from rules.games.buffy.rulings import Rulings
+from rules.games.buffy.views import BuffyView
+from rules.games.buffy.vocabulary import BY_DESTINY, ITEM
+
+DESTINY_TO_WIN: Final = 10
+"""BUF-WIN-01."""
+
+
+def town(rulings: Rulings) -> list[Space]:
+    """The nine spaces (BUF-COMP-07): four in a row for each player, and the Park, which is adjacent
+    to all eight (BUF-Q-08). With `rows_touch` spaces of one number are adjacent too.
+    """
+    spaces = [Space(index) for index in range(PARK + 1)]
+    for space in spaces[:PARK]:
+        near = [
+            other
+            for other in spaces[:PARK]
+            if (other.owner == space.owner and abs(other.number - space.number) == 1)
+            or (rulings.rows_touch and other is not space and other.number == space.number)
+        ]
+        space.adjacent = (*near, spaces[PARK])
+    spaces[PARK].adjacent = tuple(spaces[:PARK])
+    return spaces
+
+
+class BuffyTable(Table):
+    """One game. Built empty; `game.BUFFY.table` fills it from two decks, a scenario by hand.
+
+    `phase` is the step, or in a fight or challenge its stage (`vocabulary`). `active` is the player
+    who goes first in each step (BUF-TURN-02); `night` says what the Day/Night card shows
+    (BUF-COMP-06). `subject` is what the present question is about. `fight` or `attempt` is the
+    fight or challenge going on, None between them. `changes` are what texts have added for a time.
+    `events_played` are the names of the events played so far, by anybody (BUF-PRO-07).
+
+    `texts` has every timing and window for which any card of the game has an effect: what is not in
+    it need not be looked for. With `park_ends` False the Park is counted and does not end the game
+    (section 11).
+    """
+
+    def __init__(
+        self, seed: int, policies: Sequence[Policy], rulings: Rulings, *, log: bool = False
+    ) -> None:
+        super().__init__(seed, policies, log=log)
+        self.rulings = rulings
+        self.spaces = town(rulings)
+        first = Player(0, tuple(self.spaces[:SPACES]))
+        second = Player(1, tuple(self.spaces[SPACES:PARK]))
+        first.enemy, second.enemy = second, first
+        self.players = (first, second)
+        self.active = first
+        self.night = False
+        self.subject: Card | Character | Placed | None = None
+        self.fight: Fight | None = None
+        self.attempt: Attempt | None = None
+        self.changes: list[Change] = []
+        self.events_played: set[str] = set()
+        self.texts: set[str] = set()
+        self.park_ends = True
+        self.pieces = 0
+        self.outcome: Outcome | None = None
+        self.views = [BuffyView(self, 0), BuffyView(self, 1)]
+
+    @property
+    def park(self) -> Space:
+        """Sunnydale Park."""
+        return self.spaces[PARK]
+
+    def close(self) -> None:
+        super().close()
+        self.fight = None
+        self.attempt = None
+        for player in self.players:
+            player.enemy = player
+
+    def pieces_of(self, printed: Sequence[Printed], owner: int) -> list[Piece]:
+        """New cards of a seat, numbered on; the caller puts them into a zone."""
+        made = [Piece(face, number, owner) for number, face in enumerate(printed, self.pieces)]
+        self.pieces += len(made)
+        for face in set(printed):
+            self.texts.update(face.standing, face.uses, face.windows)
+        return made
+
+    # The Resource Deck and the hand.
+
+    def draw(self, player: Player, count: int) -> int:
+        """Cards from the Resource Deck into the hand; how many that were. A deck that is empty when
+        a card is needed is made anew from the discard pile (BUF-DRAW-03, BUF-EDGE-04); where both
+        are empty the player goes on with what there is (BUF-DRAW-04).
+        """
+        drawn = 0
+        while drawn < count:
+            if not player.deck:
+                self._reshuffle(player)
+                if not player.deck:
+                    break
+            player.hand.append(player.deck.pop())
+            drawn += 1
+        if self.log is not None and drawn:
+            self.emit("drew", player.seat, None, "", drawn)
+        return drawn
+
+    def _reshuffle(self, player: Player) -> None:
+        """Cards and deck are new objects, so that a policy which has kept the public discard pile,
+        or a card of it, cannot follow them into the deck and on.
+        """
+        if player.discard:
+            player.deck = [Piece(card.printed, card.id, card.owner) for card in player.discard]
+            player.discard = []
+            self.shuffle(player.deck)
+            if self.log is not None:
+                self.emit("reshuffled", player.seat, None, "", len(player.deck))
+
+    def discard(self, card: Piece) -> None:
+        """A card that has left its zone goes to its owner's discard pile."""
+        card.fatigued = False
+        card.bearer = None
+        self.players[card.owner].discard.append(card)
+        if self.log is not None:
+            self.emit("discarded", card.owner, card)
+
+    def to_crypt(self, card: Piece) -> None:
+        """A card that has left its zone goes to its owner's Crypt, out of the game (BUF-Q-13)."""
+        self.players[card.owner].crypt.append(card)
+        if self.log is not None:
+            self.emit("crypt", card.owner, card)
+
+    # Characters, and what they bear.
+
+    def enter(self, player: Player, card: Piece, space: Space) -> Character:
+        """A level 1 card becomes a Character in play, ready."""
+        character = Character(card, space)
+        card.bearer = character
+        player.characters.append(character)
+        space.characters[player.seat].append(character)
+        if self.log is not None:
+            self.emit("entered", player.seat, card, space.label)
+        return character
+
+    def leave_play(self, character: Character) -> None:
+        """A Character with all its cards goes to its owner's discard pile (BUF-Q-23)."""
+        player = self.players[character.owner]
+        player.characters.remove(character)
+        character.space.characters[character.owner].remove(character)
+        if player.main is character:
+            player.main = None
+        if self.log is not None:
+            self.emit("left play", character.owner, character.card, character.space.label)
+        for card in (*character.cards, *character.skills, *character.items):
+            self.discard(card)
+
+    def move(self, character: Character, space: Space) -> None:
+        """A Character goes to another space."""
+        character.space.characters[character.owner].remove(character)
+        character.space = space
+        space.characters[character.owner].append(character)
+        if self.log is not None:
+            self.emit("moved", character.owner, character.card, space.label)
+
+    def fatigue(self, character: Character) -> None:
+        """A Character becomes fatigued (BUF-COMP-09)."""
+        if not character.fatigued:
+            character.fatigued = True
+            if self.log is not None:
+                self.emit("fatigued", character.owner, character.card)
+
+    def refresh(self, character: Character) -> None:
+        """A Character becomes ready."""
+        if character.fatigued:
+            character.fatigued = False
+            if self.log is not None:
+                self.emit("refreshed", character.owner, character.card)
+
+    def attach(self, character: Character, card: Piece) -> None:
+        """A Skill or an Item that has left its zone is borne by a Character."""
+        (character.items if card.printed.type == ITEM else character.skills).append(card)
+        card.bearer = character
+        if self.log is not None:
+            self.emit("attached", character.owner, card, character.printed.name)
+
+    def detach(self, card: Piece) -> None:
+        """A Skill or an Item leaves its bearer; the caller puts it somewhere."""
+        bearer = card.bearer
+        if bearer is not None:
+            (bearer.items if card.printed.type == ITEM else bearer.skills).remove(card)
+            card.bearer = None
+
+    # Destiny (section 7).
+
+    def gain_destiny(self, player: Player, amount: int) -> None:
+        """The player gains Destiny Points, and wins at once with 10 (BUF-WIN-01)."""
+        player.destiny += amount
+        if self.log is not None and amount:
+            self.emit("gained destiny", player.seat, None, "", amount)
+        if player.destiny >= DESTINY_TO_WIN:
+            self.end(player.seat, BY_DESTINY)
+
+    def lose_destiny(self, player: Player, amount: int) -> None:
+        """The player loses Destiny Points, never below 0 (BUF-DP-02)."""
+        lost = min(amount, player.destiny)
+        player.destiny -= lost
+        if self.log is not None and lost:
+            self.emit("lost destiny", player.seat, None, "", lost)
+
+    def end(self, winner: int, how: str) -> None:
+        """The game is over. Raises GameOver."""
+        self.outcome = Outcome(winner, how, self.turn)
+        if self.log is not None:
+            self.emit("over", winner, None, how)
+        raise GameOver(self.outcome)
