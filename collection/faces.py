@@ -13,10 +13,10 @@ from typing import Final
 from rules.core.cards import (
     CHOICE,
     CHOICES,
+    EMPTY_LIST,
     FLAG,
     INTEGER,
     METER,
-    NO_NUMBERS,
     NUMBERS,
     TEXT,
     CardDef,
@@ -30,7 +30,7 @@ SIDE = "side"
 PLAYED: Final = {"full": "plays fully", "value": "plays in part", "none": "not simulated"}
 """How much of a card test games play, by the level of its coverage."""
 
-NONE = NO_NUMBERS
+NONE = EMPTY_LIST
 """The word of a choice, or of a list of numbers, that is known to be empty ("no Team")."""
 
 

@@ -26,8 +26,10 @@ LONGEST_NUMBER: Final = 9
 """Letters of a text in a declared field."""
 MOST_NUMBERS: Final = 20
 """Numbers in a list of them."""
-NO_NUMBERS: Final = "none"
-"""A list of numbers that is known to be empty, as text."""
+MOST_WORDS: Final = 20
+"""Words in an open list of them."""
+EMPTY_LIST: Final = "none"
+"""A list that is known to be empty, as text."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,8 @@ class CardField:
     """One field that a game's cards may carry.
 
     `kind` is one of INTEGER, TEXT, CHOICE (one of `choices`; any word where `choices` is empty),
-    CHOICES (a list of them), FLAG (true/false), METER (a list of `[cost, power]` pairs) and NUMBERS
+    CHOICES (a list of them; any words in printed order where `choices` is empty: `Vampire;School`,
+    `none`), FLAG (true/false), METER (a list of `[cost, power]` pairs) and NUMBERS
     (a list of whole numbers in printed order, perhaps empty: `3;3`, `none`). `minimum` and
     `maximum` hold for each number. `types` are the card types that carry it. `words` are the
     choices as people read them, in the same order; empty where they are read as they stand.
@@ -197,12 +200,17 @@ def _choice(declared: CardField, raw: object) -> str:
 
 def _choices(declared: CardField, raw: object) -> tuple[str, ...]:
     if isinstance(raw, str):
-        words: list[object] = [part for part in raw.split(";") if part.strip()]
+        empty = raw.strip().casefold() == EMPTY_LIST
+        words: list[object] = [] if empty else [part for part in raw.split(";") if part.strip()]
     elif isinstance(raw, list | tuple):
         words = list(raw)
     else:
         raise ValueError(f"{shown(raw)} is not a list")
-    chosen = {_choice(declared, word) for word in words}
+    if not declared.choices and len(words) > MOST_WORDS:
+        raise ValueError(f"has {len(words)} words; at most {MOST_WORDS} are read")
+    chosen = dict.fromkeys([_choice(declared, word) for word in words])
+    if not declared.choices:
+        return tuple([word for word in chosen if word])
     return tuple(choice for choice in declared.choices if choice in chosen)
 
 
@@ -240,7 +248,7 @@ def _meter(declared: CardField, raw: object) -> tuple[tuple[int, int], ...]:
 def _numbers(declared: CardField, raw: object) -> tuple[int, ...]:
     if isinstance(raw, str):
         written = raw.strip()
-        parts: list[object] = [] if written.casefold() == NO_NUMBERS else [*written.split(";")]
+        parts: list[object] = [] if written.casefold() == EMPTY_LIST else [*written.split(";")]
     elif isinstance(raw, list | tuple):
         parts = list(raw)
     else:
@@ -252,7 +260,7 @@ def _numbers(declared: CardField, raw: object) -> tuple[int, ...]:
 
 def numbers_text(numbers: Sequence[int]) -> str:
     """A list of numbers as a catalog's CSV writes it, and as it is read back: `3;3`, `none`."""
-    return ";".join([str(number) for number in numbers]) or NO_NUMBERS
+    return ";".join([str(number) for number in numbers]) or EMPTY_LIST
 
 
 _READERS: Final = {
