@@ -44,7 +44,9 @@ class Games(MutableMapping[str, Game]):
         return len(self._constants)
 
 
-GAMES: Final = Games({"titans": "TITANS", "bloodsuckers": "BLOODSUCKERS", "epicpvp": "EPICPVP"})
+GAMES: Final = Games(
+    {"titans": "TITANS", "bloodsuckers": "BLOODSUCKERS", "epicpvp": "EPICPVP", "buffy": "BUFFY"}
+)
 
 
 class UnknownGame(ValueError):
