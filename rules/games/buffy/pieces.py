@@ -40,7 +40,8 @@ class Printed:
     card can be carried along and discarded, nothing else. `talents` are in the order of `TALENTS`:
     a Character's own, what a Skill or an Item adds to its bearer's (BUF-Q-22), an Action's icons.
     `boosts` is what it adds in a talent stack, by talent, 0 where it cannot be placed
-    (BUF-FIGHT-07..09). `goals` are a challenge's (talent, value) pairs, `points` what it is worth.
+    (BUF-FIGHT-07..09). `stacks` says in which, a bit for each talent; of a challenge those of its
+    goals (BUF-CHAL-07). `goals` are a challenge's (talent, value) pairs, `points` what it is worth.
     `requirement` is the Destiny Requirement of a level (BUF-ASC-02), `needs` the talent and value
     that a Character must have to bear or play it.
 
@@ -64,6 +65,7 @@ class Printed:
         "plays_as",
         "points",
         "requirement",
+        "stacks",
         "standing",
         "talents",
         "traits",
@@ -83,6 +85,9 @@ class Printed:
         self.boosts = self._boosts()
         goals = [getattr(definition, name) or 0 for name in GOAL_FIELDS]
         self.goals = tuple([(talent, goal) for talent, goal in enumerate(goals) if goal])
+        self.stacks = sum([1 << talent for talent, boost in enumerate(self.boosts) if boost])
+        if self.goals:
+            self.stacks = sum([1 << talent for talent, _ in self.goals])
         self.points = definition.destiny_points or 0
         self.level = definition.level or 0
         self.requirement = definition.destiny_requirement or 0
@@ -145,12 +150,14 @@ class Character:
     Only the top card's talents, traits and effects count. `is_main` is that of the card chosen at
     set-up (BUF-Q-06), in whatever level. `moves` are its moves of turn `moved_on`; `skilled_on` and
     `ascended_on` are the turns in which it last got a Skill and last ascended, 0 = never
-    (BUF-RES-07, BUF-ASC-03).
+    (BUF-RES-07, BUF-ASC-03); `entered_on` is the one in which it came into play (BUF-Q-34), 0 of
+    set-up.
     """
 
     __slots__ = (
         "ascended_on",
         "cards",
+        "entered_on",
         "fatigued",
         "is_main",
         "items",
@@ -176,6 +183,7 @@ class Character:
         self.moved_on = 0
         self.skilled_on = 0
         self.ascended_on = 0
+        self.entered_on = 0
 
     @property
     def card(self) -> Piece:

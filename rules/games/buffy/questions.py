@@ -15,7 +15,8 @@ Its options are what one may do, each by what does it:
 - FIGHT_CHOOSE: to the defender, an own Character as Stunt-Double.
 - FIGHT_BATTLE, CHALLENGE_BATTLE: a card of the hand for a talent stack. An action that boosts and
   could also be played here stands there once; PLAY_IT asks which.
-- FIGHT_DISCARD, CHALLENGE_DISCARD: nothing of its own; `DISCARD` is asked first.
+- FIGHT_DISCARD, CHALLENGE_DISCARD: DISCARD_DOWN, the mandatory discard, where a text could be used
+  before it; without one `DISCARD` is asked at once (BUF-FIGHT-18, BUF-CHAL-12).
 - In each: an action card of the hand, and a card in play whose effect may be used, where their text
   names the step or stage (BUF-TURN-08).
 
@@ -43,6 +44,7 @@ BY_DAY: Final = Deed("day")
 BY_NIGHT: Final = Deed("night")
 CYCLE: Final = Deed("put it under the Challenge Deck")
 READY_ALL: Final = Deed("refresh all")
+DISCARD_DOWN: Final = Deed("discard down to 5")
 BOOST: Final = Deed("as a boost")
 PLAY: Final = Deed("play its text")
 

@@ -155,6 +155,7 @@ class BuffyTable(Table):
     def enter(self, player: Player, card: Piece, space: Space) -> Character:
         """A level 1 card becomes a Character in play, ready."""
         character = Character(card, space)
+        character.entered_on = self.turn
         card.bearer = character
         player.characters.append(character)
         space.characters[player.seat].append(character)
