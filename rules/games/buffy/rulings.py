@@ -8,6 +8,7 @@ from typing import Final
 from rules.core.rulings import FixedDecision, switch
 
 HIGHEST_CAP: Final = 1_000
+HIGHEST_DUMMY: Final = 20
 
 
 @dataclass(frozen=True)
@@ -204,6 +205,28 @@ class Rulings:
             "BUF-DECK-01",
             "Only legal decks are played.",
             "Decks are played as they are, as far as they can be.",
+        ),
+    )
+    dummy_boost_cards: int = field(
+        default=3,
+        metadata=switch(
+            "BUF-CHAL-06",
+            "Solo play against raised goals: a goal rises by what 3 average cards boost.",
+            "It rises by what another number of average cards boost.",
+            minimum=1,
+            maximum=HIGHEST_DUMMY,
+            optional=True,
+        ),
+    )
+    dummy_butt_kicking: int = field(
+        default=4,
+        metadata=switch(
+            "BUF-FIGHT-11",
+            "Solo play against targets: each target has Butt-Kicking 4.",
+            "Each of them has another Butt-Kicking.",
+            minimum=0,
+            maximum=HIGHEST_DUMMY,
+            optional=True,
         ),
     )
     turn_cap: int = field(
