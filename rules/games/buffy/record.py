@@ -1,9 +1,191 @@
-"""What the measures of a game need to know about one player's game (section 11)."""
+"""Section 11: what is written down of a game as it is played, for the measures."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+TALENT_COUNT: Final = 4
+
+
+class TurnRecord:
+    """One turn as one player had it; both players have part in every turn (BUF-TURN-02).
+
+    `destiny` are the Destiny Points gained, whatever brought them: `by_challenges` those of
+    challenges, `by_fights` those of fights won. `total` are those on the Essence, `characters` the
+    Characters in play and `park` whether the player controlled the Park, all three as the turn
+    ended.
+
+    `attempts` are the challenges faced, `defeated` those of them that were defeated. `attacks` are
+    the fights that own Characters started and that were fought out or ditched, `attacks_won` those
+    that were won; `defences` and `defences_won` the same of fights that the enemy started. A tie is
+    won by nobody.
+
+    In the Draw Step `kept` cards stayed in the hand and `discarded` were put down, and the refilled
+    hand had `held` cards with `boosts` in all, by talent. As the Resource Step began the hand had
+    `levels` level cards of 2 and up, `baseless` of them without the level below in play, and
+    `skills` Skills, `homeless` of them without an own Character that could bear them.
+    """
+
+    __slots__ = (
+        "attacks",
+        "attacks_won",
+        "attempts",
+        "baseless",
+        "boosts",
+        "by_challenges",
+        "by_fights",
+        "characters",
+        "defeated",
+        "defences",
+        "defences_won",
+        "destiny",
+        "discarded",
+        "held",
+        "homeless",
+        "kept",
+        "levels",
+        "park",
+        "skills",
+        "total",
+    )
+
+    def __init__(self) -> None:
+        self.destiny = 0
+        self.by_challenges = 0
+        self.by_fights = 0
+        self.total = 0
+        self.characters = 0
+        self.park = False
+        self.attempts = 0
+        self.defeated = 0
+        self.attacks = 0
+        self.attacks_won = 0
+        self.defences = 0
+        self.defences_won = 0
+        self.kept = 0
+        self.discarded = 0
+        self.held = 0
+        self.boosts = [0] * TALENT_COUNT
+        self.levels = 0
+        self.baseless = 0
+        self.skills = 0
+        self.homeless = 0
+
 
 class Record:
-    """One player's figures, kept where the table is `measured`."""
+    """What the measures of section 11 need to know about one player's game.
 
-    __slots__ = ()
+    `turns` are the turns begun, in order; before the first one `now` is a turn that nobody counts.
+    `ascended` has, by level, the first turn in which a Character of the player reached it.
+    `reshuffles` are the turns in which the discard pile became a new deck. `levels_seen` are the
+    numbers of the level cards of 2 and up that were in hand in a Resource Step, `levels_usable`
+    those of them that could have been put on a Character then. `stuck` are the numbers of the own
+    challenges that have found no legal space so far. `margins` are, by talent, by how much the
+    goals of the challenges faced were exceeded, added up, less than 0 where they were missed, and
+    `goals` how many goals that were. `mains_lost` says how often the Main Character was lost,
+    `resurrected` how often it came back, and `park_won` in which turn the Park was won, or would
+    have been where it does not end the game, 0 = never.
+    """
+
+    __slots__ = (
+        "ascended",
+        "goals",
+        "levels_seen",
+        "levels_usable",
+        "mains_lost",
+        "margins",
+        "now",
+        "park_won",
+        "reshuffles",
+        "resurrected",
+        "stuck",
+        "turns",
+    )
+
+    def __init__(self) -> None:
+        self.turns: list[TurnRecord] = []
+        self.now = TurnRecord()
+        self.ascended: dict[int, int] = {}
+        self.reshuffles: list[int] = []
+        self.levels_seen: set[int] = set()
+        self.levels_usable: set[int] = set()
+        self.stuck: set[int] = set()
+        self.margins = [0] * TALENT_COUNT
+        self.goals = [0] * TALENT_COUNT
+        self.mains_lost = 0
+        self.resurrected = 0
+        self.park_won = 0
+
+    def begin_turn(self) -> None:
+        """A turn begins; what is written down from now on is of this one."""
+        self.now = TurnRecord()
+        self.turns.append(self.now)
+
+    def end_turn(self, destiny: int, characters: int) -> None:
+        """The turn, or the game in the midst of it, is over, with so many Destiny Points on the
+        Essence and so many Characters in play.
+        """
+        self.now.total = destiny
+        self.now.characters = characters
+
+
+class Totals:
+    """What was written down in `played`, some turns of a player, added up: what `TurnRecord` says
+    of each. `park` is at how many ends of turns the player controlled the Park.
+    """
+
+    __slots__ = (
+        "attacks",
+        "attacks_won",
+        "attempts",
+        "baseless",
+        "boosts",
+        "by_challenges",
+        "by_fights",
+        "defeated",
+        "defences",
+        "defences_won",
+        "destiny",
+        "discarded",
+        "held",
+        "homeless",
+        "kept",
+        "levels",
+        "park",
+        "played",
+        "skills",
+        "turns",
+    )
+
+    def __init__(self, played: Sequence[TurnRecord]) -> None:
+        self.played = played
+        self.turns = len(played)
+        self.destiny = self.by_challenges = self.by_fights = self.park = 0
+        self.attempts = self.defeated = 0
+        self.attacks = self.attacks_won = self.defences = self.defences_won = 0
+        self.kept = self.discarded = self.held = 0
+        self.levels = self.baseless = self.skills = self.homeless = 0
+        self.boosts = [0] * TALENT_COUNT
+        for turn in played:
+            self.destiny += turn.destiny
+            self.by_challenges += turn.by_challenges
+            self.by_fights += turn.by_fights
+            self.park += turn.park
+            self.attempts += turn.attempts
+            self.defeated += turn.defeated
+            self.attacks += turn.attacks
+            self.attacks_won += turn.attacks_won
+            self.defences += turn.defences
+            self.defences_won += turn.defences_won
+            self.kept += turn.kept
+            self.discarded += turn.discarded
+            self.held += turn.held
+            self.levels += turn.levels
+            self.baseless += turn.baseless
+            self.skills += turn.skills
+            self.homeless += turn.homeless
+            for talent, boost in enumerate(turn.boosts):
+                self.boosts[talent] += boost

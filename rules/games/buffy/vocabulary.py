@@ -103,3 +103,8 @@ names them (BUF-TURN-08). In the Draw Step and the two Draw stages nothing is.""
 BY_DESTINY: Final = "destiny"
 BY_PARK: Final = "park"
 """Endings: 10 Destiny Points (BUF-WIN-01), or the Park for six turns (BUF-WIN-02)."""
+
+NOTHING_LEFT: Final = "nothing left"
+PLAYED_OUT: Final = "played out"
+"""Endings of a solo game that never came to 10 Destiny Points (section 11): no challenge is left
+that could bring more, or the last turn is over."""

@@ -1,0 +1,123 @@
+"""Section 11: solo play against an empty seat, or one that does next to nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules.core.game import Variant
+from rules.games.buffy.cards import define
+from rules.games.buffy.measures import GOLDFISH_MEASURES, MATCH_MEASURES, measure
+from rules.games.buffy.pieces import Printed
+from rules.games.buffy.solo import LAST_TURN, Solo, average_raises
+from rules.games.buffy.vocabulary import CHARACTER, MINION
+
+if TYPE_CHECKING:
+    from rules.games.buffy.rulings import Rulings
+    from rules.games.buffy.state import BuffyTable
+
+__all__ = [
+    "GOLDFISH_MEASURES",
+    "MATCH_MEASURES",
+    "VARIANTS",
+    "assumptions",
+    "measure",
+    "seat_dummy",
+]
+
+PASSIVE: Final = "passive"
+RAISES: Final = "raises"
+TARGETS: Final = "targets"
+
+ALONE: Final = (
+    "The other seat has no cards, is never asked and does nothing. Holding the Park does not end "
+    "the game; the turn in which it would have is a figure of its own."
+)
+
+VARIANTS: Final = (
+    Variant(
+        PASSIVE,
+        "An empty seat",
+        f"{ALONE} Nobody boosts against the challenges, and there are no fights.",
+    ),
+    Variant(
+        RAISES,
+        "An empty seat, goals raised",
+        f"{ALONE} When a challenge is faced, one of its goals rises before the boosts begin: the "
+        "one met most narrowly or missed by most. It rises by what 3 average cards of the own "
+        "Resource Deck boost, each card counted with its best boost in a talent of that "
+        "challenge, rounded to the nearest whole number; the switches can name another number of "
+        "cards. There are no fights.",
+    ),
+    Variant(
+        TARGETS,
+        "Targets to fight",
+        f"{ALONE} It has a target on each of the nine spaces, the Park too: a Character of "
+        "Butt-Kicking 4, unless the switches name another, and 0 in all other talents, that never "
+        "moves, attacks or boosts. Fights are won and lost by the rules, for Destiny Points too, "
+        "and what was beaten stands up again as the next turn begins. Nobody boosts against the "
+        "challenges.",
+    ),
+)
+
+
+def seat_dummy(t: BuffyTable, variant: str) -> None:
+    """Make the player in seat 1 what the variant says; the own cards lie in their zones by then."""
+    player, dummy = t.players
+    dummy.acts = False
+    t.park_ends = False
+    solo = Solo()
+    t.solo = solo
+    rulings = t.rulings
+    cards = [card.printed for card in player.deck]
+    solo.ends_empty = not any(
+        effect.name == "gain_destiny" for card in cards for effect in card.effects
+    )
+    if variant == RAISES:
+        solo.raises = average_raises(cards, rulings.dummy_boost_cards)
+    elif variant == TARGETS:
+        solo.targets = True
+        solo.ends_empty = False
+        target = Printed(
+            define(
+                {
+                    "code": "GOLDFISH-Target",
+                    "name": "Target",
+                    "type": CHARACTER,
+                    "level": 1,
+                    "side": MINION,
+                    "butt_kicking": rulings.dummy_butt_kicking,
+                    "smarts": 0,
+                    "charm": 0,
+                    "weirdness": 0,
+                    "traits": [],
+                    "destiny_requirement": 0,
+                }
+            )
+        )
+        for space, card in zip(t.spaces, t.pieces_of([target] * len(t.spaces), 1), strict=True):
+            t.enter(dummy, card, space)
+
+
+def assumptions(variant: str, rulings: Rulings) -> tuple[str, ...]:
+    """What a reader of a report must know about the play; `assumptions` tells of the cards."""
+    said = [known.help for known in VARIANTS if known.code == variant]
+    if said:
+        said.append(
+            "A solo game ends with 10 Destiny Points; as soon as no challenge is left to bring "
+            "any, unless a card text or a fight could; or after turn "
+            f"{LAST_TURN}. In the last two cases 10 points never came."
+        )
+    if variant == RAISES:
+        said.append(f"A goal rises by the boosts of {_cards(rulings.dummy_boost_cards)}.")
+    elif variant == TARGETS:
+        said.append(f"Each target has Butt-Kicking {rulings.dummy_butt_kicking}.")
+    said += [
+        f"A game that has not ended after {rulings.turn_cap} turns is counted as no decision.",
+        "What a policy does not see it does not use: Resource Decks, the enemy’s hand, and the "
+        "challenges that do not lie face up.",
+    ]
+    return tuple(said)
+
+
+def _cards(count: int) -> str:
+    return "1 average card" if count == 1 else f"{count} average cards"
