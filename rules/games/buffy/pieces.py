@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.core.names import fold
 from rules.core.table import NOBODY, Card
 from rules.games.buffy.cards import CARD_FIELDS, GOAL_FIELDS, TALENT_FIELDS, BuffyCard
 from rules.games.buffy.effects import bind
@@ -43,7 +44,9 @@ class Printed:
     (BUF-FIGHT-07..09). `stacks` says in which, a bit for each talent; of a challenge those of its
     goals (BUF-CHAL-07). `goals` are a challenge's (talent, value) pairs, `points` what it is worth.
     `requirement` is the Destiny Requirement of a level (BUF-ASC-02), `needs` the talent and value
-    that a Character must have to bear or play it.
+    that a Character must have to bear or play it. `same` is what copies have in common: the name, as
+    names are compared (BUF-PRO-04, BUF-ASC-01). `kind` is a location's, `at_location` and `at_kind`
+    say where a challenge must be placed, "" where it is not tied (BUF-Q-07).
 
     Of its effects `standing` has those that work while it is in play, by timing, `deeds` those of
     an Action or Event, or of what comes into play; `uses` those for use in play, by window.
@@ -65,6 +68,7 @@ class Printed:
         "plays_as",
         "points",
         "requirement",
+        "same",
         "stacks",
         "standing",
         "talents",
@@ -79,6 +83,7 @@ class Printed:
         unknown = definition.missing([field for field in CARD_FIELDS if field.needed_to_play])
         self.definition = definition
         self.name = definition.name
+        self.same = fold(definition.name)
         self.type = definition.type
         self.plays_as = "" if unknown else definition.type
         self.talents = tuple([getattr(definition, name) or 0 for name in TALENT_FIELDS])
@@ -96,6 +101,9 @@ class Printed:
         self.traits = definition.traits or ()
         self.vampire = VAMPIRE in self.traits
         self.part = definition.part or 0
+        self.kind = fold(definition.location_type or "")
+        self.at_location = fold(definition.at_location or "")
+        self.at_kind = fold(definition.at_location_type or "")
         self.needs: tuple[int, int] | None = None
         if definition.required_talent and definition.required_value:
             self.needs = (TALENTS.index(definition.required_talent), definition.required_value)
@@ -247,8 +255,9 @@ class Player:
     `episodes` lie in play. `park_count` counts turn ends with the Park held (BUF-WIN-02).
 
     `owes` says that a mandatory part of the present step is still to be done (BUF-TURN-05);
-    `resurrected_on` is the turn in which the Main was last resurrected (BUF-RES-16). A player who
-    does not act is a goldfish's empty seat: never asked, and it draws and places nothing.
+    `cycled_on` is the turn in which a challenge was last put under the deck (BUF-PRO-03),
+    `resurrected_on` that in which the Main was last resurrected (BUF-RES-16). A player who does not
+    act is a goldfish's empty seat: never asked, and it draws and places nothing.
     """
 
     __slots__ = (
@@ -256,6 +265,7 @@ class Player:
         "challenge_deck",
         "characters",
         "crypt",
+        "cycled_on",
         "deck",
         "defeated",
         "destiny",
@@ -295,6 +305,7 @@ class Player:
         self.episodes: list[Piece] = []
         self.park_count = 0
         self.owes = False
+        self.cycled_on = 0
         self.resurrected_on = 0
         self.record = Record()
 
@@ -314,16 +325,20 @@ class Stacks:
 class Fight:
     """A fight (section 4). `attacker` and `defender` are those that really fight: a Stunt-Double
     takes the place of `defender`, whom `doubled` then names. `talent` is the resolving talent
-    (BUF-FIGHT-12). `ditched` is the Character that has left it (BUF-FIGHT-21); `winner` is a seat
-    once it is resolved, NOBODY of a tie.
+    (BUF-FIGHT-12), `by_text` that an action has set it. `ditched` is the Character that has left it
+    (BUF-FIGHT-21), `over` that a side has nobody left in it; `space` is where it takes place.
+    `winner` is a seat once it is resolved, NOBODY of a tie.
     """
 
     __slots__ = (
         "attacker",
+        "by_text",
         "defender",
         "ditched",
         "doubled",
         "no_double",
+        "over",
+        "space",
         "stacks",
         "talent",
         "winner",
@@ -336,22 +351,26 @@ class Fight:
         self.no_double = False
         self.stacks = Stacks()
         self.talent = 0
+        self.by_text = False
         self.ditched: Character | None = None
+        self.over = False
+        self.space = attacker.space
         self.winner = NOBODY
 
 
 class Attempt:
-    """A challenge being faced (section 5) by some Characters of `seat`. `defeated` once resolved so
-    (BUF-CHAL-09).
+    """A challenge being faced (section 5) by some Characters of `seat`. `over` says that none of
+    them is left in it; `defeated` once resolved so (BUF-CHAL-09).
     """
 
-    __slots__ = ("characters", "defeated", "placed", "seat", "stacks")
+    __slots__ = ("characters", "defeated", "over", "placed", "seat", "stacks")
 
     def __init__(self, seat: int, placed: Placed, characters: list[Character]) -> None:
         self.seat = seat
         self.placed = placed
         self.characters = characters
         self.stacks = Stacks()
+        self.over = False
         self.defeated = False
 
 

@@ -9,7 +9,7 @@ Its options are what one may do, each by what does it:
 - PROLOGUE: the own face-up challenge, or CYCLE where it has no legal space; an event of the hand.
 - REFRESH: READY_ALL, the mandatory refresh.
 - MOVEMENT: an own Character that may move.
-- RESOURCE: of the hand a level 1 Character, an Episode, a higher level of a Character in play, a
+- RESOURCE (an Item in play stands there once, PLAY_IT asks which): of the hand a level 1 Character, an Episode, a higher level of a Character in play, a
   Skill, an Item; an Item in play to swap; the own Main's level 1 card in the discard pile.
 - CONFLICT: an own Character that starts a fight; a challenge in play that own Characters face.
 - FIGHT_CHOOSE: to the defender, an own Character as Stunt-Double.
@@ -47,6 +47,7 @@ READY_ALL: Final = Deed("refresh all")
 DISCARD_DOWN: Final = Deed("discard down to 5")
 BOOST: Final = Deed("as a boost")
 PLAY: Final = Deed("play its text")
+SWAP_IT: Final = Deed("swap it")
 
 MAIN_AT: Final = "main at"
 """Set-up: which own space the Main Character starts on (BUF-SETUP-09). Own spaces."""
@@ -78,8 +79,12 @@ TARGET: Final = "target"
 FACING: Final = "facing"
 """Who else faces the subject, a challenge (BUF-CHAL-02). Own ready Characters at its space that do
 not yet, or PASS once there is one. Asked until PASS."""
+SURPLUS: Final = "surplus"
+"""Which of its Items the subject, a Character that bears too many, loses (BUF-RES-11). Its Items.
+"""
 PLAY_IT: Final = "play it"
-"""Whether the subject is placed or its text played. BOOST, PLAY."""
+"""Whether the subject is placed or its text played: BOOST, PLAY; or, an Item in play, swapped or
+its text used: SWAP_IT, PLAY."""
 TALENT: Final = "talent"
 """Into which talent stack the subject goes (BUF-FIGHT-06, BUF-Q-20). Talents, by number."""
 CHOOSE: Final = "choose"

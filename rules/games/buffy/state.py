@@ -25,8 +25,10 @@ from rules.games.buffy.pieces import (
     Space,
 )
 from rules.games.buffy.rulings import Rulings
+from rules.games.buffy.texts import FATIGUE
+from rules.games.buffy.solo import Solo
 from rules.games.buffy.views import BuffyView
-from rules.games.buffy.vocabulary import BY_DESTINY, ITEM
+from rules.games.buffy.vocabulary import BY_DESTINY, DAY, ITEM, NIGHT
 
 DESTINY_TO_WIN: Final = 10
 """BUF-WIN-01."""
@@ -59,8 +61,9 @@ class BuffyTable(Table):
     `events_played` are the names of the events played so far, by anybody (BUF-PRO-07).
 
     `texts` has every timing and window for which any card of the game has an effect: what is not in
-    it need not be looked for. With `park_ends` False the Park is counted and does not end the game
-    (section 11).
+    it need not be looked for. `cards_tire` says whether any use of a card costs its fatigue, so
+    that cards other than Characters can lie fatigued. With `park_ends` False the Park is counted and
+    does not end the game; `solo` is what sits opposite a goldfish, None in a match (section 11).
     """
 
     def __init__(
@@ -81,7 +84,9 @@ class BuffyTable(Table):
         self.changes: list[Change] = []
         self.events_played: set[str] = set()
         self.texts: set[str] = set()
+        self.cards_tire = False
         self.park_ends = True
+        self.solo: Solo | None = None
         self.pieces = 0
         self.outcome: Outcome | None = None
         self.views = [BuffyView(self, 0), BuffyView(self, 1)]
@@ -90,6 +95,11 @@ class BuffyTable(Table):
     def park(self) -> Space:
         """Sunnydale Park."""
         return self.spaces[PARK]
+
+    @property
+    def time(self) -> str:
+        """What the Day/Night card shows."""
+        return NIGHT if self.night else DAY
 
     def close(self) -> None:
         super().close()
@@ -104,6 +114,8 @@ class BuffyTable(Table):
         self.pieces += len(made)
         for face in set(printed):
             self.texts.update(face.standing, face.uses, face.windows)
+            for uses in face.uses.values():
+                self.cards_tire = self.cards_tire or any(use.cost == FATIGUE for use in uses)
         return made
 
     # The Resource Deck and the hand.
@@ -144,6 +156,14 @@ class BuffyTable(Table):
         if self.log is not None:
             self.emit("discarded", card.owner, card)
 
+    def take_back(self, card: Piece) -> None:
+        """A card that has left its zone goes to its owner's hand."""
+        card.fatigued = False
+        card.bearer = None
+        self.players[card.owner].hand.append(card)
+        if self.log is not None:
+            self.emit("took back", card.owner, card)
+
     def to_crypt(self, card: Piece) -> None:
         """A card that has left its zone goes to its owner's Crypt, out of the game (BUF-Q-13)."""
         self.players[card.owner].crypt.append(card)
@@ -153,15 +173,32 @@ class BuffyTable(Table):
     # Characters, and what they bear.
 
     def enter(self, player: Player, card: Piece, space: Space) -> Character:
-        """A level 1 card becomes a Character in play, ready."""
+        """A level 1 card that has left its zone becomes a Character in play, ready. It is the Main
+        Character if its card is the one chosen at set-up (BUF-Q-06).
+        """
         character = Character(card, space)
         character.entered_on = self.turn
         card.bearer = character
         player.characters.append(character)
         space.characters[player.seat].append(character)
+        starter = player.starter
+        if starter is not None and starter.id == card.id:
+            player.starter = card
+            player.main = character
+            character.is_main = True
         if self.log is not None:
             self.emit("entered", player.seat, card, space.label)
         return character
+
+    def level_up(self, character: Character, card: Piece) -> None:
+        """A level card that has left its zone is put on a Character. What it bears stays, and so
+        does its fatigue (BUF-ASC-06).
+        """
+        character.cards.append(card)
+        character.printed = card.printed
+        card.bearer = character
+        if self.log is not None:
+            self.emit("ascended", character.owner, card, character.space.label, card.printed.level)
 
     def leave_play(self, character: Character) -> None:
         """A Character with all its cards goes to its owner's discard pile (BUF-Q-23)."""
@@ -170,10 +207,15 @@ class BuffyTable(Table):
         character.space.characters[character.owner].remove(character)
         if player.main is character:
             player.main = None
+        cards = [*character.cards, *character.skills, *character.items]
+        for card in cards:
+            card.fatigued = False
+            card.bearer = None
+            self.players[card.owner].discard.append(card)
         if self.log is not None:
             self.emit("left play", character.owner, character.card, character.space.label)
-        for card in (*character.cards, *character.skills, *character.items):
-            self.discard(card)
+            for card in cards:
+                self.emit("discarded", card.owner, card)
 
     def move(self, character: Character, space: Space) -> None:
         """A Character goes to another space."""
@@ -210,6 +252,38 @@ class BuffyTable(Table):
         if bearer is not None:
             (bearer.items if card.printed.type == ITEM else bearer.skills).remove(card)
             card.bearer = None
+
+    def hand_over(self, item: Piece, character: Character) -> None:
+        """An Item goes from its bearer to another Character."""
+        self.detach(item)
+        character.items.append(item)
+        item.bearer = character
+        if self.log is not None:
+            self.emit("handed over", character.owner, item, character.printed.name)
+
+    def refresh_card(self, card: Piece) -> None:
+        """A card in play other than a Character becomes ready."""
+        if card.fatigued:
+            card.fatigued = False
+            if self.log is not None:
+                self.emit("refreshed", card.owner, card)
+
+    # Challenges in play.
+
+    def place(self, player: Player, card: Piece, space: Space) -> Placed:
+        """A challenge that has left its zone lies on a space."""
+        placed = Placed(card, space)
+        space.challenges[player.seat] = placed
+        if self.log is not None:
+            self.emit("placed challenge", player.seat, card, space.label)
+        return placed
+
+    def defeat(self, placed: Placed) -> None:
+        """A challenge leaves play, to the defeated ones of its owner (BUF-Q-14)."""
+        placed.space.challenges[placed.owner] = None
+        self.players[placed.owner].defeated.append(placed.card)
+        if self.log is not None:
+            self.emit("challenge left", placed.owner, placed.card, placed.space.label)
 
     # Destiny (section 7).
 

@@ -1,0 +1,219 @@
+"""Section 3.5: the Resource Step, in which Characters come into play, grow and are equipped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.core.policies import PASS
+from rules.games.buffy import questions as q
+from rules.games.buffy import uses, values
+from rules.games.buffy.ascension import ascend, ascending
+from rules.games.buffy.items import attach_item, item_bearers, replaceable, swap, swappable
+from rules.games.buffy.vocabulary import CHARACTER, EPISODE, ITEM, RESOURCE, SKILL
+from rules.games.buffy.watches import alternate
+
+if TYPE_CHECKING:
+    from rules.games.buffy.pieces import Character, Piece, Player
+    from rules.games.buffy.state import BuffyTable
+
+MOST_SUPPORTING = 5
+"""Characters beside the Main Character, with `supporting_limit_5` (BUF-Q-33)."""
+
+
+def resource_step(t: BuffyTable) -> None:
+    """The players put cards into play, one in each watch, as many as they like (BUF-Q-33)."""
+    t.phase = RESOURCE
+    alternate(t, watch)
+
+
+def watch(t: BuffyTable, player: Player) -> bool:
+    """One watch: a card of the hand comes into play, an Item changes hands, the Main Character is
+    resurrected, or an action or a text is used (BUF-RES-17).
+    """
+    options: list[object] = from_hand(t, player)
+    from_hand_only = len(options)
+    options += swappable(t, player)
+    starter = resurrectable(t, player)
+    if starter is not None:
+        options.append(starter)
+    own = len(options)
+    if RESOURCE in t.texts:
+        for card in uses.playable(t, player, RESOURCE):
+            if card not in options:
+                options.append(card)
+    if not options:
+        return False
+    options.append(PASS)
+    index = t.ask(player.seat, RESOURCE, options)
+    chosen = options[index]
+    if chosen is PASS:
+        return False
+    if index < from_hand_only:
+        play_card(t, player, chosen)  # type: ignore[arg-type]
+    elif chosen is starter:
+        resurrect(t, player, chosen)  # type: ignore[arg-type]
+    elif index >= own:
+        uses.use(t, player, chosen, RESOURCE)  # type: ignore[arg-type]
+    else:
+        swap_or_use(t, player, chosen)  # type: ignore[arg-type]
+    return True
+
+
+def from_hand(t: BuffyTable, player: Player) -> list[object]:
+    """The cards of the hand that may come into play."""
+    found: list[object] = []
+    for card in player.hand:
+        printed = card.printed
+        plays_as = printed.plays_as
+        if plays_as == CHARACTER:
+            if printed.level == 1:
+                if may_enter(t, player, card):
+                    found.append(card)
+            elif ascending(t, player, card):
+                found.append(card)
+        elif plays_as == SKILL:
+            if skill_bearers(t, player, card):
+                found.append(card)
+        elif plays_as == ITEM:
+            if item_bearers(t, player, card) or replaceable(t, player, card):
+                found.append(card)
+        elif plays_as == EPISODE and values.may_enter(t, player, card):
+            found.append(card)
+    return found
+
+
+def play_card(t: BuffyTable, player: Player, card: Piece) -> None:
+    """A card of the hand comes into play in the way of its type."""
+    printed = card.printed
+    if printed.type == SKILL:
+        attach_skill(t, player, card)
+    elif printed.type == ITEM:
+        attach_item(t, player, card)
+    elif printed.type == EPISODE:
+        put_episode(t, player, card)
+    elif printed.level == 1:
+        player.hand.remove(card)
+        enter(t, player, card)
+    else:
+        ascend(t, player, card)
+
+
+# Characters.
+
+
+def may_enter(t: BuffyTable, player: Player, card: Piece) -> bool:
+    """Whether a level 1 card may come into play: always, but with `supporting_limit_5` beside at
+    most five others that are not the Main Character (BUF-Q-33), and with `unique_characters` not
+    while one of its name is in play, nor if it is the name of the enemy's Main Character and not
+    also that of the own (BUF-Q-26).
+    """
+    rulings = t.rulings
+    starter = player.starter
+    if rulings.supporting_limit_5 and (starter is None or card.id != starter.id):
+        supporting = len(player.characters) - (player.main is not None)
+        if supporting >= MOST_SUPPORTING:
+            return False
+    if rulings.unique_characters:
+        same = card.printed.same
+        for each in t.players:
+            for character in each.characters:
+                if character.printed.same == same:
+                    return False
+        taken = player.enemy.starter
+        if taken is not None and taken.printed.same == same:
+            return starter is not None and starter.printed.same == same
+    return True
+
+
+def enter(t: BuffyTable, player: Player, card: Piece) -> Character:
+    """A level 1 card that has left its zone comes into play on one of the own spaces, ready
+    (BUF-RES-01, BUF-RES-02).
+    """
+    t.subject = card
+    space = player.spaces[t.ask(player.seat, q.ENTER_AT, player.spaces)]
+    t.subject = None
+    character = t.enter(player, card, space)
+    if card.printed.deeds:
+        uses.comes_into_play(t, player, card)
+    return character
+
+
+def resurrectable(t: BuffyTable, player: Player) -> Piece | None:
+    """The level 1 card of the Main Character, if it lies in the discard pile and was not
+    resurrected this turn (BUF-RES-16). Shuffled into the deck it must be drawn like any other
+    (BUF-Q-25).
+    """
+    starter = player.starter
+    if player.main is None and starter is not None and player.resurrected_on != t.turn:
+        for card in player.discard:
+            if card.id == starter.id:
+                return card if may_enter(t, player, card) else None
+    return None
+
+
+def resurrect(t: BuffyTable, player: Player, card: Piece) -> None:
+    """The Main Character comes back at level 1, with nothing attached (BUF-Q-25)."""
+    player.discard.remove(card)
+    player.resurrected_on = t.turn
+    enter(t, player, card)
+
+
+# Episodes and Skills.
+
+
+def put_episode(t: BuffyTable, player: Player, card: Piece) -> None:
+    """An Episode comes into play (BUF-RES-03, BUF-Q-32)."""
+    player.hand.remove(card)
+    player.episodes.append(card)
+    if t.log is not None:
+        t.emit("put into play", player.seat, card, "", card.printed.part)
+    if card.printed.deeds:
+        uses.comes_into_play(t, player, card)
+
+
+def skill_bearers(t: BuffyTable, player: Player, card: Piece) -> list[Character]:
+    """The own Characters that may get a Skill: ready ones (BUF-RES-08) that got none this turn
+    (BUF-RES-07) and have what the card asks for.
+    """
+    needs = card.printed.needs
+    return [
+        character
+        for character in player.characters
+        if not character.fatigued
+        and character.skilled_on != t.turn
+        and (needs is None or values.can_bear(t, character, card))
+    ]
+
+
+def attach_skill(t: BuffyTable, player: Player, card: Piece) -> None:
+    """A Skill is attached to a Character, which that fatigues (BUF-RES-05, BUF-RES-06). It stays
+    there (BUF-RES-09).
+    """
+    bearers = skill_bearers(t, player, card)
+    t.subject = card
+    character = bearers[t.ask(player.seat, q.BEARER, bearers)]
+    t.subject = None
+    player.hand.remove(card)
+    character.skilled_on = t.turn
+    t.attach(character, card)
+    t.fatigue(character)
+    if card.printed.deeds:
+        uses.comes_into_play(t, player, card)
+
+
+# An Item in play can be swapped, and its text may be used here too.
+
+
+def swap_or_use(t: BuffyTable, player: Player, item: Piece) -> None:
+    """An Item in play is swapped, or its text is used if the player says so."""
+    if RESOURCE in t.texts and item in uses.playable(t, player, RESOURCE):
+        t.subject = item
+        chosen = SWAP_OR_USE[t.ask(player.seat, q.PLAY_IT, SWAP_OR_USE)]
+        t.subject = None
+        if chosen is q.PLAY:
+            uses.use(t, player, item, RESOURCE)
+            return
+    swap(t, player, item)
+
+
+SWAP_OR_USE = (q.SWAP_IT, q.PLAY)
