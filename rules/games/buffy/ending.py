@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.core.windows import take_or_pass
 from rules.games.buffy import uses
 from rules.games.buffy.victory import count_park
 from rules.games.buffy.vocabulary import END
@@ -33,7 +34,7 @@ def end_step(t: BuffyTable) -> None:
 
 def watch(t: BuffyTable, player: Player) -> bool:
     """One watch: an action or a text."""
-    card = uses.choose(t, player, END)
+    card = take_or_pass(t, player.seat, END, uses.playable(t, player, END))
     if card is None:
         return False
     uses.use(t, player, card, END)

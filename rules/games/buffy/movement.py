@@ -8,7 +8,6 @@ from rules.core.policies import PASS
 from rules.games.buffy import uses, values
 from rules.games.buffy.pieces import Character
 from rules.games.buffy.questions import TO
-from rules.games.buffy.texts import RIGHT
 from rules.games.buffy.vocabulary import MOVEMENT
 from rules.games.buffy.watches import alternate
 
@@ -27,9 +26,7 @@ def movement_step(t: BuffyTable) -> None:
 
 def watch(t: BuffyTable, player: Player) -> bool:
     """One watch: a Character moves one space, or an action or a text is used (BUF-MOVE-08)."""
-    options: list[object] = [
-        character for character in player.characters if may_move(t, character)
-    ]
+    options: list[object] = [character for character in player.characters if may_move(t, character)]
     if MOVEMENT in t.texts:
         options += uses.playable(t, player, MOVEMENT)
     if not options:

@@ -44,9 +44,9 @@ class Printed:
     (BUF-FIGHT-07..09). `stacks` says in which, a bit for each talent; of a challenge those of its
     goals (BUF-CHAL-07). `goals` are a challenge's (talent, value) pairs, `points` what it is worth.
     `requirement` is the Destiny Requirement of a level (BUF-ASC-02), `needs` the talent and value
-    that a Character must have to bear or play it. `same` is what copies have in common: the name, as
-    names are compared (BUF-PRO-04, BUF-ASC-01). `kind` is a location's, `at_location` and `at_kind`
-    say where a challenge must be placed, "" where it is not tied (BUF-Q-07).
+    that a Character must have to bear or play it. `same` is what copies have in common: the name,
+    as names are compared (BUF-PRO-04, BUF-ASC-01). `kind` is a location's, `at_location` and
+    `at_kind` say where a challenge must be placed, "" where it is not tied (BUF-Q-07).
 
     Of its effects `standing` has those that work while it is in play, by timing, `deeds` those of
     an Action or Event, or of what comes into play; `uses` those for use in play, by window.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.policies import PASS
 from rules.games.buffy import questions as q
-from rules.games.buffy import uses
+from rules.games.buffy import uses, values
 from rules.games.buffy.pieces import PARK
 from rules.games.buffy.vocabulary import CHALLENGE, EVENT, PROLOGUE
 from rules.games.buffy.watches import alternate
@@ -132,7 +132,9 @@ def playable_events(t: BuffyTable, player: Player) -> list[Piece]:
     return [
         card
         for card in player.hand
-        if card.printed.plays_as == EVENT and uses.may_play_event(t, player, card)
+        if card.printed.plays_as == EVENT
+        and card.printed.same not in t.events_played
+        and values.meets(t, player, card)
     ]
 
 

@@ -9,8 +9,9 @@ Its options are what one may do, each by what does it:
 - PROLOGUE: the own face-up challenge, or CYCLE where it has no legal space; an event of the hand.
 - REFRESH: READY_ALL, the mandatory refresh.
 - MOVEMENT: an own Character that may move.
-- RESOURCE (an Item in play stands there once, PLAY_IT asks which): of the hand a level 1 Character, an Episode, a higher level of a Character in play, a
-  Skill, an Item; an Item in play to swap; the own Main's level 1 card in the discard pile.
+- RESOURCE: of the hand a level 1 Character, an Episode, a higher level of a Character in play, a
+  Skill, an Item; an Item in play to swap, or to use its text, where PLAY_IT asks which; the own
+  Main's level 1 card in the discard pile.
 - CONFLICT: an own Character that starts a fight; a challenge in play that own Characters face.
 - FIGHT_CHOOSE: to the defender, an own Character as Stunt-Double.
 - FIGHT_BATTLE, CHALLENGE_BATTLE: a card of the hand for a talent stack. An action that boosts and

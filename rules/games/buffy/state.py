@@ -25,8 +25,8 @@ from rules.games.buffy.pieces import (
     Space,
 )
 from rules.games.buffy.rulings import Rulings
-from rules.games.buffy.texts import FATIGUE
 from rules.games.buffy.solo import Solo
+from rules.games.buffy.texts import FATIGUE
 from rules.games.buffy.views import BuffyView
 from rules.games.buffy.vocabulary import BY_DESTINY, DAY, ITEM, NIGHT
 
@@ -62,8 +62,9 @@ class BuffyTable(Table):
 
     `texts` has every timing and window for which any card of the game has an effect: what is not in
     it need not be looked for. `cards_tire` says whether any use of a card costs its fatigue, so
-    that cards other than Characters can lie fatigued. With `park_ends` False the Park is counted and
-    does not end the game; `solo` is what sits opposite a goldfish, None in a match (section 11).
+    that cards other than Characters can lie fatigued. With `park_ends` False the Park is counted
+    and does not end the game; `solo` is what sits opposite a goldfish, None in a match (section
+    11).
     """
 
     def __init__(
