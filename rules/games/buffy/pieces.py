@@ -54,6 +54,8 @@ class Printed:
     """
 
     __slots__ = (
+        "at_kind",
+        "at_location",
         "boosts",
         "deeds",
         "definition",
@@ -61,6 +63,7 @@ class Printed:
         "evil",
         "goals",
         "is_main",
+        "kind",
         "level",
         "name",
         "needs",
