@@ -4,23 +4,49 @@ can be called. The frame is `texts`; the modules imported here register the effe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
-from rules.games.buffy.texts import EFFECTS, Effect
+from rules.games.buffy import character_deeds, conflict_deeds, deeds, standing
+from rules.games.buffy.texts import AROUND, DEED, EFFECTS, FRAME, THIS, TRAITS, Effect
 
 if TYPE_CHECKING:
     from rules.core.cards import EffectData
 
-__all__ = ["EFFECTS", "Effect", "bind", "misplaced"]
+__all__ = ["EFFECTS", "REGISTERED", "Effect", "bind", "misplaced"]
+
+REGISTERED: Final = (standing, deeds, character_deeds, conflict_deeds)
+"""The modules whose effects a card may name."""
+
+
+def misplaced(
+    data: EffectData,
+    card_type: str,
+    windows: Sequence[str] = (),
+    others: Sequence[EffectData] = (),
+) -> str:
+    """Why the engine would never look at a registered effect on a card of this type that may be
+    played in these windows; empty if all is well.
+    """
+    return ""
 
 
 def bind(data: EffectData, card_type: str) -> Effect:
     """The callable effect of one checked entry of a card's `effects` list."""
-    raise NotImplementedError
-
-
-def misplaced(data: EffectData, card_type: str) -> str:
-    """Why the engine would never look at a registered effect on a card of this type; empty if all
-    is well.
-    """
-    raise NotImplementedError
+    spec = EFFECTS.specs[data.name]
+    names = [parameter.name for parameter in spec.parameters]
+    given = dict(zip(names, spec.values(data.arguments), strict=True))
+    arguments = tuple([value for name, value in given.items() if name not in FRAME])
+    effect = Effect(data.name, spec.timing, spec.function, arguments)
+    if spec.timing == DEED:
+        effect.possible = TRAITS[data.name].possible
+        effect.when = str(given["when"])
+        effect.cost = str(given["cost"])
+        effect.if_won = given["if_won"] is True
+        return effect
+    effect.whose = str(given.get("whose", given.get("where", THIS)))
+    effect.time = str(given.get("time", ""))
+    effect.trait = str(given.get("trait", ""))
+    if effect.whose != THIS and spec.timing in AROUND:
+        effect.timing = AROUND[spec.timing]
+    return effect

@@ -1,0 +1,326 @@
+"""What texts make of talents, goals and rights (BUF-EDGE-01), worked out each time it is asked for:
+a text counts from the moment on at which its condition holds, and no longer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules.core.table import NOBODY
+from rules.games.buffy.texts import (
+    ALL_HERE,
+    ANYWHERE,
+    AROUND,
+    DAY_MOVES,
+    ENEMIES,
+    GOAL,
+    ITEMS,
+    MORE_DESTINY,
+    MOVES,
+    OWN,
+    OWN_HERE,
+    PARTS,
+    RESOLVED_BY,
+    TALENT,
+    UNDOUBLED,
+    UNFATIGUED,
+)
+from rules.games.buffy.vocabulary import BUTT_KICKING, NIGHT
+
+if TYPE_CHECKING:
+    from rules.games.buffy.pieces import Character, Piece, Placed, Player, Space
+    from rules.games.buffy.state import BuffyTable
+    from rules.games.buffy.texts import Effect
+
+ITEM_LIMIT: Final = 2
+"""BUF-RES-11."""
+NIGHT_MOVES: Final = 2
+"""BUF-MOVE-04."""
+FIRST_PART: Final = 1
+"""BUF-RES-03."""
+
+TALENT_AROUND: Final = AROUND[TALENT]
+
+
+class Source:
+    """A standing text in play: on which card, where that is (None of one without a place), and
+    whether "your" means everybody's there, as on a Location.
+    """
+
+    __slots__ = ("anybody", "effect", "piece", "space")
+
+    def __init__(self, piece: Piece, effect: Effect, space: Space | None, anybody: bool) -> None:
+        self.piece = piece
+        self.effect = effect
+        self.space = space
+        self.anybody = anybody
+
+
+def sources(t: BuffyTable, timing: str) -> list[Source]:
+    """The standing texts of a kind on all cards in play, with those that work at this time of day.
+    To be asked only where `t.texts` has the kind.
+    """
+    found: list[Source] = []
+    for player in t.players:
+        if player.essence is not None:
+            _add(t, found, player.essence, timing, None, False)
+        for episode in player.episodes:
+            _add(t, found, episode, timing, None, False)
+        for character in player.characters:
+            space = character.space
+            _add(t, found, character.cards[-1], timing, space, False)
+            for card in character.skills:
+                _add(t, found, card, timing, space, False)
+            for card in character.items:
+                _add(t, found, card, timing, space, False)
+    for space in t.spaces:
+        if space.location is not None:
+            _add(t, found, space.location, timing, space, True)
+        for placed in space.challenges:
+            if placed is not None:
+                _add(t, found, placed.card, timing, space, False)
+    return found
+
+
+def _add(
+    t: BuffyTable,
+    found: list[Source],
+    piece: Piece,
+    timing: str,
+    space: Space | None,
+    anybody: bool,
+) -> None:
+    standing = piece.printed.standing
+    if timing in standing:
+        for effect in standing[timing]:
+            if works_now(t, effect):
+                found.append(Source(piece, effect, space, anybody))
+
+
+def works_now(t: BuffyTable, effect: Effect) -> bool:
+    """Whether a standing text works at this time of day."""
+    return not effect.time or (effect.time == NIGHT) == t.night
+
+
+def reaches(source: Source, character: Character) -> bool:
+    """Whether a text about Characters around its card is about this one."""
+    effect = source.effect
+    if effect.trait and effect.trait not in character.printed.traits:
+        return False
+    whose = effect.whose
+    own = source.piece.owner == character.owner
+    if whose == OWN:
+        return own
+    if whose == ENEMIES:
+        return not own
+    if source.space is not character.space:
+        return False
+    if whose == ALL_HERE or source.anybody:
+        return True
+    return own if whose == OWN_HERE else not own
+
+
+def around(t: BuffyTable, character: Character, timing: str) -> list[Source]:
+    """The texts of a kind, on any card in play, about several Characters, this one among them."""
+    return [source for source in sources(t, timing) if reaches(source, character)]
+
+
+def upon(t: BuffyTable, character: Character, timing: str) -> list[Source]:
+    """The texts of a kind on a Character's own cards that are about itself: of its top level card
+    and of what it bears.
+    """
+    found: list[Source] = []
+    space = character.space
+    _add(t, found, character.cards[-1], timing, space, False)
+    for card in character.skills:
+        _add(t, found, card, timing, space, False)
+    for card in character.items:
+        _add(t, found, card, timing, space, False)
+    return [
+        source
+        for source in found
+        if not source.effect.trait or source.effect.trait in character.printed.traits
+    ]
+
+
+# Talents.
+
+
+def talent(t: BuffyTable, character: Character, talent: int) -> int:
+    """How much of a talent a Character has: what its top level card says (BUF-COMP-10), with the
+    printed bonus of its Skills and Items (BUF-Q-22), and what texts add. Fatigue changes nothing
+    (BUF-EDGE-03).
+    """
+    total = character.printed.talents[talent]
+    for card in character.skills:
+        total += card.printed.talents[talent]
+    for card in character.items:
+        total += card.printed.talents[talent]
+    texts = t.texts
+    if TALENT in texts:
+        for source in upon(t, character, TALENT):
+            effect = source.effect
+            total += effect.function(t, source.piece, character, talent, *effect.arguments)
+    if TALENT_AROUND in texts:
+        for source in around(t, character, TALENT_AROUND):
+            effect = source.effect
+            total += effect.function(t, source.piece, character, talent, *effect.arguments)
+    for change in t.changes:
+        if change.of is character and change.talent == talent:
+            total += change.amount
+    return total
+
+
+# Goals.
+
+
+def goals(t: BuffyTable, placed: Placed) -> list[tuple[int, int]]:
+    """The goals of a challenge in play, each a talent and how much of it (BUF-CHAL-09), as texts
+    have them and without what the opponent adds.
+    """
+    printed = placed.printed.goals
+    if GOAL not in t.texts and not t.changes:
+        return list(printed)
+    texts: list[Source] = []
+    if GOAL in t.texts:
+        for source in sources(t, GOAL):
+            if source.effect.whose == ANYWHERE or source.space is placed.space:
+                texts.append(source)
+    found: list[tuple[int, int]] = []
+    for which, goal in printed:
+        total = goal
+        for source in texts:
+            effect = source.effect
+            total += effect.function(t, source.piece, placed, which, *effect.arguments)
+        for change in t.changes:
+            if change.of is placed and change.talent == which:
+                total += change.amount
+        found.append((which, total))
+    return found
+
+
+# Rights.
+
+
+def giving(t: BuffyTable, character: Character, timing: str) -> list[Source]:
+    """The texts of a kind that are about a Character, those of its own cards first."""
+    found = upon(t, character, timing) if timing in t.texts else []
+    other = AROUND[timing]
+    return found + around(t, character, other) if other in t.texts else found
+
+
+def right(t: BuffyTable, character: Character, timing: str) -> int:
+    """What the texts of a kind give a Character, added up."""
+    total = 0
+    for source in giving(t, character, timing):
+        effect = source.effect
+        total += effect.function(t, source.piece, character, *effect.arguments)
+    return total
+
+
+def item_limit(t: BuffyTable, character: Character) -> int:
+    """How many Items a Character may bear: 2 (BUF-RES-11), and what texts add."""
+    return ITEM_LIMIT + right(t, character, ITEMS)
+
+
+def move_limit(t: BuffyTable, character: Character) -> int:
+    """How often a Character may move this turn: once (BUF-MOVE-05), a Vampire not by day and twice
+    by night (BUF-MOVE-03, BUF-MOVE-04); and what texts add, which for a Vampire by day is nothing
+    where none lets it move at all.
+    """
+    moves = 1
+    if character.printed.vampire:
+        if t.night:
+            moves = NIGHT_MOVES
+        elif not right(t, character, DAY_MOVES):
+            return 0
+    return moves + right(t, character, MOVES)
+
+
+def tires(t: BuffyTable, character: Character, to: Space) -> bool:
+    """Whether going to this space fatigues a Character: from the Park to a space of its opponent
+    (BUF-MOVE-06), also by a text.
+    """
+    if character.space is not t.park or to.owner == NOBODY or to.owner == character.owner:
+        return False
+    return not right(t, character, UNFATIGUED)
+
+
+def may_be_doubled(t: BuffyTable, attacker: Character) -> bool:
+    """Whether somebody may fight in place of whom this Character attacks (BUF-FIGHT-02)."""
+    return not right(t, attacker, UNDOUBLED)
+
+
+def resolving_talent(t: BuffyTable, attacker: Character, defender: Character) -> int:
+    """The talent by which a fight between two Characters resolves: Butt-Kicking (BUF-FIGHT-12), or
+    what a text says, that of the attacker first.
+    """
+    for character in (attacker, defender):
+        for source in giving(t, character, RESOLVED_BY):
+            effect = source.effect
+            said: int = effect.function(t, source.piece, character, *effect.arguments)
+            return said - 1
+    return BUTT_KICKING
+
+
+def destiny_for_win(t: BuffyTable, character: Character) -> int:
+    """What a Character that wins a fight earns by texts, beside the 1 (BUF-FIGHT-14)."""
+    return right(t, character, MORE_DESTINY)
+
+
+# Requirements.
+
+
+def can_bear(t: BuffyTable, character: Character, card: Piece) -> bool:
+    """Whether a Character has what a Skill or an Item asks of its bearer; by its talents alone,
+    before the fatigue of a Skill.
+    """
+    needs = card.printed.needs
+    return needs is None or talent(t, character, needs[0]) >= needs[1]
+
+
+def participants(t: BuffyTable, player: Player) -> list[Character]:
+    """The player's Characters in the fight or challenge going on, as far as they are in play."""
+    fight = t.fight
+    if fight is not None:
+        mine = fight.attacker if fight.attacker.owner == player.seat else fight.defender
+        return [mine] if mine in player.characters and mine is not fight.ditched else []
+    attempt = t.attempt
+    if attempt is not None and attempt.seat == player.seat:
+        return [character for character in attempt.characters if character in player.characters]
+    return []
+
+
+def meets(t: BuffyTable, player: Player, card: Piece) -> bool:
+    """Whether the player may play an Action or Event as to its requirement: one own Character in
+    play has the talent, not several together; in a fight or challenge one that takes part. Talent
+    stacks never help.
+    """
+    needs = card.printed.needs
+    if needs is None:
+        return True
+    which, value = needs
+    able = player.characters
+    if t.fight is not None or t.attempt is not None:
+        able = participants(t, player)
+    return any([talent(t, character, which) >= value for character in able])
+
+
+def may_enter(t: BuffyTable, player: Player, card: Piece) -> bool:
+    """Whether an Episode may be put into play: its Part 1 (BUF-RES-03), and of the others whichever
+    an own Episode in play of the same name allows (BUF-Q-32); with `parts_in_order` also the one
+    after it.
+    """
+    part = card.printed.part
+    if part == FIRST_PART:
+        return True
+    for episode in player.episodes:
+        printed = episode.printed
+        if printed.name != card.printed.name:
+            continue
+        if t.rulings.parts_in_order and printed.part == part - 1:
+            return True
+        for effect in printed.standing.get(PARTS, ()):
+            if effect.function(t, episode, *effect.arguments) == part:
+                return True
+    return False
