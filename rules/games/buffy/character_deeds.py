@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from rules.core.effects import INTEGER, WORD, Parameter
 from rules.games.buffy import values
 from rules.games.buffy.questions import CHOOSE, TO
-from rules.games.buffy.texts import DECIDED, ENEMY, ONE_TALENT, OWN, deed
-from rules.games.buffy.vocabulary import STEPS, TALENTS, WINDOWS
+from rules.games.buffy.texts import ENEMY, ONE_TALENT, OWN, deed
+from rules.games.buffy.vocabulary import TALENTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +23,6 @@ OF: Final = Parameter(
     special=((OWN, "one of your Characters"), (ENEMY, "one enemy Character")),
     help="Whose Character it is.",
 )
-BETWEEN: Final = tuple([window for window in WINDOWS if window in STEPS or window in DECIDED])
-"""The steps and stages in which no fight or challenge is open."""
 
 
 def chosen(
@@ -64,7 +62,6 @@ def _has_characters(t: BuffyTable, player: Player, source: Piece, of: str) -> bo
 @deed(
     "Move {of} to an adjacent space, by day or night and beside its own moves",
     OF,
-    windows=BETWEEN,
     possible=_has_characters,
 )
 def move_character(t: BuffyTable, player: Player, source: Piece, of: str) -> None:

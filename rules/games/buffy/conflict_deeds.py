@@ -83,7 +83,7 @@ def _can_change_goal(
     attempt = t.attempt
     if attempt is None:
         return False
-    return any([talent in ("", TALENTS[goal]) for goal, _ in attempt.placed.printed.goals])
+    return any(talent in ("", TALENTS[goal]) for goal, _ in attempt.placed.printed.goals)
 
 
 @deed(
@@ -173,8 +173,6 @@ def ditch_fight(t: BuffyTable, player: Player, source: Piece) -> None:
     if fight is not None:
         for character in participants(t, player):
             fight.ditched = character
-            if t.log is not None:
-                t.emit("ditched", player.seat, character.card)
 
 
 # Challenges.

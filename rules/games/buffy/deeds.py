@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from rules.core.effects import WORD, Parameter
 from rules.games.buffy.questions import CHOOSE, DISCARD
 from rules.games.buffy.texts import COUNT, POINTS, deed
-from rules.games.buffy.vocabulary import DRAWN_TYPES
+from rules.games.buffy.vocabulary import DAY, DRAWN_TYPES, NIGHT
 
 if TYPE_CHECKING:
     from rules.games.buffy.pieces import Piece, Player
@@ -58,7 +58,7 @@ def enemy_discards(t: BuffyTable, player: Player, source: Piece, count: int) -> 
 
 
 def _can_take_back(t: BuffyTable, player: Player, source: Piece, card_type: str) -> bool:
-    return any([_comes_back(card, card_type) for card in player.discard])
+    return any(_comes_back(card, card_type) for card in player.discard)
 
 
 def _comes_back(card: Piece, card_type: str) -> bool:
@@ -67,7 +67,7 @@ def _comes_back(card: Piece, card_type: str) -> bool:
     """
     if card_type not in ("", card.printed.type):
         return False
-    return all([effect.name != TAKES_BACK for effect in card.printed.effects])
+    return all(effect.name != TAKES_BACK for effect in card.printed.effects)
 
 
 @deed(
@@ -122,4 +122,4 @@ def turn_day_night(t: BuffyTable, player: Player, source: Piece) -> None:
     """
     t.night = not t.night
     if t.log is not None:
-        t.emit("night" if t.night else "day", player.seat, source)
+        t.emit("time", player.seat, source, NIGHT if t.night else DAY)

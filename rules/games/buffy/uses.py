@@ -59,7 +59,7 @@ def may_play(t: BuffyTable, player: Player, card: Piece) -> bool:
     """Whether the text of an Action or Event of the hand does something now, and one of the own
     Characters meets its requirement.
     """
-    return any([does_something(t, player, card, effect) for effect in card.printed.deeds]) and (
+    return any(does_something(t, player, card, effect) for effect in card.printed.deeds) and (
         values.meets(t, player, card)
     )
 
@@ -67,7 +67,7 @@ def may_play(t: BuffyTable, player: Player, card: Piece) -> bool:
 def may_use(t: BuffyTable, player: Player, card: Piece, texts: list[Effect]) -> bool:
     """Whether a card in play can pay for its text, and this does something."""
     return can_pay(t, card, texts[0].cost) and any(
-        [does_something(t, player, card, effect) for effect in texts]
+        does_something(t, player, card, effect) for effect in texts
     )
 
 

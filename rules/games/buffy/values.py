@@ -303,7 +303,7 @@ def meets(t: BuffyTable, player: Player, card: Piece) -> bool:
     able = player.characters
     if t.fight is not None or t.attempt is not None:
         able = participants(t, player)
-    return any([talent(t, character, which) >= value for character in able])
+    return any(talent(t, character, which) >= value for character in able)
 
 
 def may_enter(t: BuffyTable, player: Player, card: Piece) -> bool:
