@@ -153,7 +153,7 @@ class Cast(CardNames):
                     parts["type"].line,
                     f"'type' is one of {', '.join(CARD_TYPES)}, not {card_type!r}",
                 )
-        else:
+        elif card_type == ACTION:
             card_type = next((TELLS[key] for key in parts if key in TELLS), card_type)
         row = _row(entry, {key: part for key, part in parts.items() if key != "as"})
         if card_type == CHALLENGE and not any(goal in row for goal in GOAL_FIELDS):

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.core.policies import PASS
-from rules.games.buffy import questions
+from rules.games.buffy import questions, stacks
+from rules.games.buffy.items import partners
 from rules.games.buffy.pieces import Character, Piece, Placed, Space
 from rules.games.buffy.scenario_words import PLAYERS
 from rules.games.buffy.vocabulary import (
@@ -42,6 +43,7 @@ WORDS: Final = {
     questions.TARGET: "against",
     questions.FACING: "with",
     questions.TALENT: "into",
+    questions.SURPLUS: "discard",
     questions.CHOOSE: "choose",
 }
 """The word before each option of a question."""
@@ -98,27 +100,16 @@ class Labels:
         if piece in player.discard:
             return f"resurrect {name}"
         if piece not in player.hand:
-            if kind == RESOURCE and printed.type == ITEM and not self._usable(piece, kind):
+            if kind == RESOURCE and partners(self.table, player, piece):
                 return f"swap {name}"
             return f"use {self.cast.in_play(piece)}"
-        if kind in BATTLES and self._boosts(piece):
+        if kind in BATTLES and printed.stacks & stacks.allowed(self.table, player):
             return f"boost with {name}"
         if kind == RESOURCE and printed.type in (SKILL, ITEM):
             return f"attach {name}"
         if kind == RESOURCE and printed.type == CHARACTER and printed.level > 1:
             return f"ascend to {name}"
         return f"play {name}"
-
-    def _usable(self, piece: Piece, kind: str) -> bool:
-        return kind in piece.printed.uses
-
-    def _boosts(self, piece: Piece) -> bool:
-        """Whether the card adds to a stack that its owner may boost (BUF-CHAL-07)."""
-        attempt = self.table.attempt
-        talents = range(len(TALENTS))
-        if attempt is not None and attempt.seat != piece.owner:
-            return any(piece.printed.boosts[talent] for talent, _ in attempt.placed.printed.goals)
-        return any(piece.printed.boosts[talent] for talent in talents)
 
     def named(self, option: object) -> str:
         """What is chosen, without the word before it."""
