@@ -50,7 +50,8 @@ class Printed:
 
     Of its effects `standing` has those that work while it is in play, by timing, `deeds` those of
     an Action or Event, or of what comes into play; `uses` those for use in play, by window.
-    `windows` are the steps and stages in which an Action or Event may be played from the hand.
+    `speaks` says that it has either of these two while in play. `windows` are the steps and stages
+    in which an Action or Event may be played from the hand.
     """
 
     __slots__ = (
@@ -72,6 +73,7 @@ class Printed:
         "points",
         "requirement",
         "same",
+        "speaks",
         "stacks",
         "standing",
         "talents",
@@ -126,6 +128,7 @@ class Printed:
                 self.uses.setdefault(effect.when, []).append(effect)
             else:
                 self.deeds.append(effect)
+        self.speaks = bool(self.standing or self.uses)
 
     def _boosts(self) -> tuple[int, ...]:
         if self.plays_as == ACTION:
@@ -139,10 +142,11 @@ class Piece(Card):
     In play: `fatigued` says that it lies horizontal (BUF-COMP-09; of a Character that is
     `Character.fatigued`), `used_on` and `swapped_on` are the turns in which its effect was last
     used and in which it was last swapped (BUF-RES-14), 0 = never. `bearer` is the Character that
-    bears a Skill or an Item, or that it is a level card of.
+    bears a Skill or an Item, or that it is a level card of; `space` is where a location or a
+    challenge lies.
     """
 
-    __slots__ = ("bearer", "fatigued", "printed", "swapped_on", "used_on")
+    __slots__ = ("bearer", "fatigued", "printed", "space", "swapped_on", "used_on")
 
     def __init__(self, printed: Printed, id: int, owner: int) -> None:
         self.definition = printed.definition
@@ -153,6 +157,7 @@ class Piece(Card):
         self.used_on = 0
         self.swapped_on = 0
         self.bearer: Character | None = None
+        self.space: Space | None = None
 
 
 class Character:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.policies import PASS
 from rules.games.buffy import questions as q
-from rules.games.buffy import uses, values
+from rules.games.buffy import uses
 from rules.games.buffy.pieces import PARK
 from rules.games.buffy.vocabulary import CHALLENGE, EVENT, PROLOGUE
 from rules.games.buffy.watches import alternate
@@ -43,7 +43,7 @@ def watch(t: BuffyTable, player: Player) -> bool:
             options.append(q.CYCLE)
     owing = bool(options)
     if PROLOGUE in t.texts:
-        options += playable_events(t, player)
+        options += uses.events(t, player)
         options += uses.playable(t, player, PROLOGUE)
     if not owing:
         if not options:
@@ -123,19 +123,6 @@ def cycle(t: BuffyTable, player: Player) -> None:
     player.owes = t.rulings.place_after_cycling
     if t.log is not None:
         t.emit("cycled", player.seat, card)
-
-
-def playable_events(t: BuffyTable, player: Player) -> list[Piece]:
-    """The events of the hand of which no copy has been played in this game, by anybody (BUF-PRO-07,
-    BUF-EDGE-06).
-    """
-    return [
-        card
-        for card in player.hand
-        if card.printed.plays_as == EVENT
-        and card.printed.same not in t.events_played
-        and values.meets(t, player, card)
-    ]
 
 
 def play_text(t: BuffyTable, player: Player, card: Piece) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.core.policies import PASS
 from rules.games.buffy import questions as q
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.games.buffy.pieces import Character, Piece, Player
     from rules.games.buffy.state import BuffyTable
 
-MOST_SUPPORTING = 5
+MOST_SUPPORTING: Final = 5
 """Characters beside the Main Character, with `supporting_limit_5` (BUF-Q-33)."""
 
 
@@ -164,9 +164,7 @@ def resurrect(t: BuffyTable, player: Player, card: Piece) -> None:
 def put_episode(t: BuffyTable, player: Player, card: Piece) -> None:
     """An Episode comes into play (BUF-RES-03, BUF-Q-32)."""
     player.hand.remove(card)
-    player.episodes.append(card)
-    if t.log is not None:
-        t.emit("put into play", player.seat, card, "", card.printed.part)
+    t.put_episode(player, card)
     if card.printed.deeds:
         uses.comes_into_play(t, player, card)
 
@@ -216,4 +214,4 @@ def swap_or_use(t: BuffyTable, player: Player, item: Piece) -> None:
     swap(t, player, item)
 
 
-SWAP_OR_USE = (q.SWAP_IT, q.PLAY)
+SWAP_OR_USE: Final = (q.SWAP_IT, q.PLAY)

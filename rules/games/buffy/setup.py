@@ -115,8 +115,6 @@ def put_location(t: BuffyTable, player: Player, card: Piece, free: list[Space]) 
     space = free[t.ask(player.seat, q.LOCATION_AT, free)]
     t.subject = None
     player.locations.remove(card)
-    space.location = card
-    if t.log is not None:
-        t.emit("played location", player.seat, card, space.label)
+    t.put_location(player, card, space)
     if card.printed.deeds:
         uses.comes_into_play(t, player, card)

@@ -28,7 +28,7 @@ from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.solo import Solo
 from rules.games.buffy.texts import FATIGUE
 from rules.games.buffy.views import BuffyView
-from rules.games.buffy.vocabulary import BY_DESTINY, DAY, ITEM, NIGHT
+from rules.games.buffy.vocabulary import BY_DESTINY, DAY, ITEM, NIGHT, TALENTS
 
 DESTINY_TO_WIN: Final = 10
 """BUF-WIN-01."""
@@ -62,9 +62,10 @@ class BuffyTable(Table):
 
     `texts` has every timing and window for which any card of the game has an effect: what is not in
     it need not be looked for. `cards_tire` says whether any use of a card costs its fatigue, so
-    that cards other than Characters can lie fatigued. With `park_ends` False the Park is counted
-    and does not end the game; `solo` is what sits opposite a goldfish, None in a match (section
-    11).
+    that cards other than Characters can lie fatigued. `speaking` keeps what `in_play_with` has
+    found, until a card with a text comes into play or leaves it. With `park_ends` False the Park is
+    counted and does not end the game; `solo` is what sits opposite a goldfish, None in a match
+    (section 11).
     """
 
     def __init__(
@@ -86,6 +87,7 @@ class BuffyTable(Table):
         self.events_played: set[str] = set()
         self.texts: set[str] = set()
         self.cards_tire = False
+        self.speaking: dict[str, list[Piece]] = {}
         self.park_ends = True
         self.solo: Solo | None = None
         self.pieces = 0
@@ -118,6 +120,40 @@ class BuffyTable(Table):
             for uses in face.uses.values():
                 self.cards_tire = self.cards_tire or any(use.cost == FATIGUE for use in uses)
         return made
+
+    def in_play_with(self, text: str) -> list[Piece]:
+        """The cards in play with a standing text of this timing, or a use in this window: each
+        player's Essence, Episodes and Characters with what these bear, then what lies on spaces.
+        Of a Character its top level card alone. Not to be changed.
+        """
+        found = self.speaking.get(text)
+        if found is None:
+            found = self.speaking[text] = [
+                card
+                for card in self._all_in_play()
+                if text in card.printed.standing or text in card.printed.uses
+            ]
+        return found
+
+    def _all_in_play(self) -> list[Piece]:
+        found: list[Piece] = []
+        for player in self.players:
+            if player.essence is not None:
+                found.append(player.essence)
+            found += player.episodes
+            for character in player.characters:
+                found.append(character.cards[-1])
+                found += character.skills
+                found += character.items
+        for space in self.spaces:
+            if space.location is not None:
+                space.location.space = space
+                found.append(space.location)
+            for placed in space.challenges:
+                if placed is not None:
+                    placed.card.space = space
+                    found.append(placed.card)
+        return found
 
     # The Resource Deck and the hand.
 
@@ -180,6 +216,8 @@ class BuffyTable(Table):
         character = Character(card, space)
         character.entered_on = self.turn
         card.bearer = character
+        if card.printed.speaks:
+            self.speaking.clear()
         player.characters.append(character)
         space.characters[player.seat].append(character)
         starter = player.starter
@@ -196,6 +234,8 @@ class BuffyTable(Table):
         does its fatigue (BUF-ASC-06).
         """
         character.cards.append(card)
+        if card.printed.speaks or character.printed.speaks:
+            self.speaking.clear()
         character.printed = card.printed
         card.bearer = character
         if self.log is not None:
@@ -212,6 +252,8 @@ class BuffyTable(Table):
         for card in cards:
             card.fatigued = False
             card.bearer = None
+            if card.printed.speaks:
+                self.speaking.clear()
             self.players[card.owner].discard.append(card)
         if self.log is not None:
             self.emit("left play", character.owner, character.card, character.space.label)
@@ -244,6 +286,8 @@ class BuffyTable(Table):
         """A Skill or an Item that has left its zone is borne by a Character."""
         (character.items if card.printed.type == ITEM else character.skills).append(card)
         card.bearer = character
+        if card.printed.speaks:
+            self.speaking.clear()
         if self.log is not None:
             self.emit("attached", character.owner, card, character.printed.name)
 
@@ -253,6 +297,8 @@ class BuffyTable(Table):
         if bearer is not None:
             (bearer.items if card.printed.type == ITEM else bearer.skills).remove(card)
             card.bearer = None
+            if card.printed.speaks:
+                self.speaking.clear()
 
     def hand_over(self, item: Piece, character: Character) -> None:
         """An Item goes from its bearer to another Character."""
@@ -269,12 +315,37 @@ class BuffyTable(Table):
             if self.log is not None:
                 self.emit("refreshed", card.owner, card)
 
-    # Challenges in play.
+    # Episodes, and what lies on spaces.
+
+    def put_episode(self, player: Player, card: Piece) -> None:
+        """An Episode that has left its zone comes into play."""
+        player.episodes.append(card)
+        if card.printed.speaks:
+            self.speaking.clear()
+        if self.log is not None:
+            self.emit("put into play", player.seat, card, "", card.printed.part)
+
+    def remove_episode(self, card: Piece) -> None:
+        """An Episode leaves play; the caller puts it somewhere."""
+        self.players[card.owner].episodes.remove(card)
+        self.speaking.clear()
+
+    def put_location(self, player: Player, card: Piece, space: Space) -> None:
+        """A location that has left its zone lies on a space that has none."""
+        space.location = card
+        card.space = space
+        if card.printed.speaks:
+            self.speaking.clear()
+        if self.log is not None:
+            self.emit("played location", player.seat, card, space.label)
 
     def place(self, player: Player, card: Piece, space: Space) -> Placed:
         """A challenge that has left its zone lies on a space."""
         placed = Placed(card, space)
+        card.space = space
         space.challenges[player.seat] = placed
+        if card.printed.speaks:
+            self.speaking.clear()
         if self.log is not None:
             self.emit("placed challenge", player.seat, card, space.label)
         return placed
@@ -282,9 +353,24 @@ class BuffyTable(Table):
     def defeat(self, placed: Placed) -> None:
         """A challenge leaves play, to the defeated ones of its owner (BUF-Q-14)."""
         placed.space.challenges[placed.owner] = None
+        placed.card.space = None
+        if placed.printed.speaks:
+            self.speaking.clear()
         self.players[placed.owner].defeated.append(placed.card)
         if self.log is not None:
             self.emit("challenge left", placed.owner, placed.card, placed.space.label)
+
+    # What texts add for a time.
+
+    def change(
+        self, of: Character | Placed, talent: int, amount: int, *, all_turn: bool = False
+    ) -> None:
+        """A talent of a Character, or a goal of a challenge, is higher or lower until the fight or
+        challenge is over, or with `all_turn` until the turn is.
+        """
+        self.changes.append(Change(of, talent, amount, all_turn=all_turn))
+        if self.log is not None:
+            self.emit("changed", of.owner, of.card, TALENTS[talent], amount)
 
     # Destiny (section 7).
 
