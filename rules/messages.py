@@ -11,6 +11,7 @@ from typing import Final
 
 from rules.core.catalog import Catalog
 from rules.core.construction import (
+    MORE_THAN_HALF,
     NOT_IN_DECK,
     NOT_ON_RECORD,
     SUM_TOO_HIGH,
@@ -48,6 +49,12 @@ def sentence(violation: Violation, catalog: Catalog, game: Game) -> str:
     if violation.code == TOO_MANY:
         over = have - need
         return f"{where}: {counted}, {over} more than the {need} allowed. Take {over} out."
+    if violation.code == MORE_THAN_HALF:
+        over = have - need
+        return (
+            f"{where}: {counted}, {over} more than half of all, {need}. Swap {over} for cards of "
+            "another type."
+        )
     return rulebook(game.code).words(violation.rule)
 
 

@@ -3,7 +3,8 @@
 Columns are things that can be done, each so many times; rows are amounts with bounds, and each use
 of a column changes some rows by a whole number. The columns are settled one after the other; for
 each state of the rows that are still open, only the ways are kept that no other way beats. A way is
-dropped as soon as no later column can bring a row within its bounds.
+dropped as soon as no later column can bring a row within its bounds, or once it takes more steps
+than are allowed; these are few at first, and more each time that they are not enough.
 
 It knows nothing of cards: `rules.core.repair_plan` puts its question in these terms.
 """
@@ -85,6 +86,12 @@ class Way:
         self.short = short
         self.fresh = fresh
 
+    def least_steps(self) -> int:
+        """The steps that it comes to at least, whatever follows."""
+        counts = self.counts
+        open_steps = sum(map(max, counts[::2], counts[1::2]))
+        return self.steps + open_steps
+
     def cost(self) -> tuple[int, int, int]:
         """Steps, then uses that are short, then changes; for a way that has come to its end."""
         return self.steps, self.short, self.fresh
@@ -132,6 +139,10 @@ MOST_COMPARED: Final = 1_000_000
 """
 
 
+FEW_STEPS: Final = 8
+"""The steps that are allowed at first."""
+
+
 class TooFar(Exception):
     """So many ways are open that the cheapest one cannot be found in reasonable time."""
 
@@ -141,37 +152,82 @@ def cheapest(columns: Sequence[Column], rows: Sequence[Row]) -> list[int] | None
 
     Raises TooFar.
     """
-    looked_at = compared = 0
     reach = _Reach(columns, rows)
     if not all(reach.within(number, row.amount) for number, row in enumerate(rows)):
         return None
-    opened: list[int] = []
-    places = max([column.place for column in columns], default=IN_PASSING) + 1
-    layer: dict[State, list[Way]] = {(): [Way(None, 0, 0, (0, 0) * places, 0, 0)]}
-    for number, column in enumerate(columns):
-        closes = reach.last_at[column.place] == number
-        touched = [row for row in column.weights if row not in opened]
-        opened = opened + touched
-        start = tuple(rows[row].amount for row in touched)
-        weights = [column.weights.get(row, 0) for row in opened]
-        stay = [index for index, row in enumerate(opened) if reach.last[row] > number]
-        following: dict[State, list[Way]] = {}
-        for before, ways in layer.items():
-            state = before + start
-            least, most = reach.uses(column, number, opened, state)
-            for uses in range(least, most + 1):
-                after = tuple([state[index] + uses * weights[index] for index in stay])
-                kept = following.setdefault(after, [])
-                looked_at += len(ways)
-                compared += len(ways) * len(kept)
-                if looked_at > MOST_WAYS or compared > MOST_COMPARED:
-                    raise TooFar
-                for way in ways:
-                    _keep(kept, way.lengthened(column, uses, closes=closes))
-        layer = following
-        opened = [opened[index] for index in stay]
-    found = [way for ways in layer.values() for way in ways]
-    return min(found, key=Way.cost).all_uses() if found else None
+    steps = FEW_STEPS
+    while True:
+        search = _Search(columns, rows, reach, steps)
+        found = search.ways()
+        if found:
+            return min(found, key=Way.cost).all_uses()
+        if not search.dropped:
+            return None
+        steps += steps // 4
+
+
+class _Search:
+    """All ways of at most so many steps that no other way beats. `dropped` says whether any was
+    left out for its steps.
+    """
+
+    def __init__(
+        self, columns: Sequence[Column], rows: Sequence[Row], reach: _Reach, steps: int
+    ) -> None:
+        self.columns = columns
+        self.rows = rows
+        self.reach = reach
+        self.steps = steps
+        self.dropped = False
+        self.looked_at = 0
+        self.compared = 0
+
+    def ways(self) -> list[Way]:
+        """The ways through all columns. Raises TooFar."""
+        rows, reach = self.rows, self.reach
+        opened: list[int] = []
+        places = max([column.place for column in self.columns], default=IN_PASSING) + 1
+        layer: dict[State, list[Way]] = {(): [Way(None, 0, 0, (0, 0) * places, 0, 0)]}
+        for number, column in enumerate(self.columns):
+            closes = reach.last_at[column.place] == number
+            touched = [row for row in column.weights if row not in opened]
+            opened = opened + touched
+            start = tuple(rows[row].amount for row in touched)
+            weights = [column.weights.get(row, 0) for row in opened]
+            stay = [index for index, row in enumerate(opened) if reach.last[row] > number]
+            following: dict[State, list[Way]] = {}
+            for before, ways in layer.items():
+                state = before + start
+                least, most = reach.uses(column, number, opened, state)
+                for uses in range(least, most + 1):
+                    longer = self._lengthened(ways, column, uses, closes=closes)
+                    if not longer:
+                        break
+                    after = tuple([state[index] + uses * weights[index] for index in stay])
+                    kept = following.setdefault(after, [])
+                    self.compared += len(longer) * len(kept)
+                    if self.compared > MOST_COMPARED:
+                        raise TooFar
+                    for way in longer:
+                        _keep(kept, way)
+            layer = following
+            opened = [opened[index] for index in stay]
+        return [way for ways in layer.values() for way in ways]
+
+    def _lengthened(
+        self, ways: Sequence[Way], column: Column, uses: int, *, closes: bool
+    ) -> list[Way]:
+        """These ways with one more column, as far as they are short enough; more uses of it make no
+        way shorter.
+        """
+        self.looked_at += len(ways)
+        if self.looked_at > MOST_WAYS:
+            raise TooFar
+        longer = [way.lengthened(column, uses, closes=closes) for way in ways]
+        allowed = [way for way in longer if way.least_steps() <= self.steps]
+        if len(allowed) < len(longer):
+            self.dropped = True
+        return allowed
 
 
 def _keep(kept: list[Way], new: Way) -> None:

@@ -38,6 +38,7 @@ WRONG_ZONE: Final = "wrong-zone"
 UNKNOWN_VALUE: Final = "unknown-value"
 UNKNOWN_COPIES: Final = "unknown-copies"
 NOT_ON_RECORD: Final = "not-on-record"
+MORE_THAN_HALF: Final = "more-than-half"
 
 UNBOUNDED: Final = 9_999
 """The most copies that a deck line may ask for; `room` answers it where no rule sets a limit."""
@@ -113,6 +114,11 @@ class Contents:
         """The groups of these card types, whatever their zone; no types = all groups."""
         return [group for group in self.groups if group.type in types] if types else self.groups
 
+    def lying_in(self, zones: Sequence[str], types: Sequence[str]) -> list[Group]:
+        """The groups of these card types in these zones; of each none given = all."""
+        groups = self.of_types(types)
+        return [group for group in groups if group.zone in zones] if zones else groups
+
 
 def _copies(groups: Iterable[Group]) -> int:
     return sum([group.copies for group in groups])
@@ -142,9 +148,22 @@ class DeckCheck:
         raise NotImplementedError
 
 
+class SumCheck(DeckCheck):
+    """A check of one number that is added up card by card, and what it may come to."""
+
+    def bounds(self) -> Bounds:
+        """What the number must come to."""
+        raise NotImplementedError
+
+    def weight(self, card: CardDef, zone: str) -> int | None:
+        """What one copy of this card in this zone adds; None = its value is not on record."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True)
-class Count(DeckCheck):
-    """How many cards there must be: those in `zone`, or those of `types` wherever they lie.
+class Count(SumCheck):
+    """How many cards there must be: those in `zone`, or those of `types` wherever they lie, or in
+    the zones `within`.
 
     `kind` is what these are called, where the zone holds others too.
     """
@@ -155,6 +174,7 @@ class Count(DeckCheck):
     at_least: int | None = None
     at_most: int | None = None
     types: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
     kind: str = ""
 
     def bounds(self) -> Bounds:
@@ -165,12 +185,17 @@ class Count(DeckCheck):
 
     def counts(self, card: CardDef, zone: str) -> bool:
         """Whether a copy of this card in this zone belongs to the number."""
-        return card.type in self.types if self.types else zone == self.zone
+        if not self.types:
+            return zone == self.zone
+        return card.type in self.types and (not self.within or zone in self.within)
+
+    def weight(self, card: CardDef, zone: str) -> int | None:
+        return int(self.counts(card, zone))
 
     def have(self, contents: Contents) -> int:
         """How many there are."""
         if self.types:
-            return _copies(contents.of_types(self.types))
+            return _copies(contents.lying_in(self.within, self.types))
         return _copies([group for group in contents.groups if group.zone == self.zone])
 
     def faults(self, contents: Contents) -> list[Violation]:
@@ -193,7 +218,7 @@ class Count(DeckCheck):
 
 
 @dataclass(frozen=True)
-class Total(DeckCheck):
+class Total(SumCheck):
     """What the values of one card field must add up to, over the cards of `types`, or in `zone`.
 
     Values are 0 or more. A value that is not on record makes the answer unknown, unless the known
@@ -222,6 +247,9 @@ class Total(DeckCheck):
         """What one copy adds; None = not on record."""
         value: int | None = getattr(card, self.of)
         return value
+
+    def weight(self, card: CardDef, zone: str) -> int | None:
+        return self.value(card) if self.counts(card, zone) else 0
 
     def lines(self, contents: Contents) -> list[DeckLine]:
         """The lines whose values are added up."""
@@ -271,12 +299,52 @@ class Total(DeckCheck):
 
 
 @dataclass(frozen=True)
-class Copies(DeckCheck):
-    """At most so many copies of the same card, wherever in the deck they lie.
+class AtMostHalf(SumCheck):
+    """Of the cards of the types `among` in the zones `within` at most half are of `types`.
 
-    The same card = the same set and `per` field (the code, where one of the two is unknown).
-    `unless` names a flag that lifts the limit; `unless_types` are the card types that carry it.
-    `types` narrows the check to some card types.
+    The number that is bounded is by how many those of `types` outnumber the others. Nobody is
+    stopped from adding one, since others may still come.
+    """
+
+    zone: str
+    rule: str
+    types: tuple[str, ...]
+    among: tuple[str, ...]
+    within: tuple[str, ...] = ()
+    kind: str = ""
+
+    def bounds(self) -> Bounds:
+        return Bounds(None, 0)
+
+    def weight(self, card: CardDef, zone: str) -> int | None:
+        if card.type not in self.among or (self.within and zone not in self.within):
+            return 0
+        return 1 if card.type in self.types else -1
+
+    def faults(self, contents: Contents) -> list[Violation]:
+        have = whole = 0
+        for group in contents.lying_in(self.within, self.among):
+            whole += group.copies
+            if group.type in self.types:
+                have += group.copies
+        if 2 * have <= whole:
+            return []
+        need = whole // 2
+        return [
+            Violation(self.rule, MORE_THAN_HALF, ERROR, self.zone, (), have, need, kind=self.kind)
+        ]
+
+    def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
+        return None
+
+
+@dataclass(frozen=True)
+class Copies(DeckCheck):
+    """At most so many copies of the same card, wherever in the deck they lie, or in `zones`.
+
+    The same card = the same set and `per` field (the code, where one of the two is unknown); with
+    `across_sets` the same `per` field alone. `unless` names a flag that lifts the limit;
+    `unless_types` are the card types that carry it. `types` narrows the check to some card types.
     """
 
     at_most: int
@@ -285,17 +353,23 @@ class Copies(DeckCheck):
     unless: str = ""
     unless_types: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    across_sets: bool = False
 
     def same(self, card: CardDef) -> tuple[str, str]:
         """What the copies of a card have in common."""
         value = getattr(card, self.per)
-        if value is None or not card.set_code:
+        if value is None or not (card.set_code or self.across_sets):
             return ("", card.code)
-        return (card.set_code, str(value))
+        return ("any set" if self.across_sets else card.set_code, str(value))
 
     def counts(self, card: CardDef) -> bool:
         """Whether the check is about cards of this type."""
         return not self.types or card.type in self.types
+
+    def counts_in(self, zone: str) -> bool:
+        """Whether copies in this zone count."""
+        return not self.zones or zone in self.zones
 
     def exempt(self, card: CardDef) -> bool | None:
         """Whether the flag lifts the limit for this card; None = the flag is not on record."""
@@ -309,7 +383,7 @@ class Copies(DeckCheck):
         # so that most decks are cleared by one cheap look.
         rough: dict[object, int] = {}
         so_far = rough.get
-        groups = contents.of_types(self.types)
+        groups = contents.lying_in(self.zones, self.types)
         per = self.per
         for group in groups:
             for line in group.lines:
@@ -351,13 +425,13 @@ class Copies(DeckCheck):
         same = self.same(card)
         return sum(
             line.quantity
-            for group in contents.of_types(self.types)
+            for group in contents.lying_in(self.zones, self.types)
             for line in group.lines
             if self.same(line.card) == same
         )
 
     def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
-        if not self.counts(card) or self.exempt(card) is not False:
+        if not (self.counts(card) and self.counts_in(zone)) or self.exempt(card) is not False:
             return None
         return Room(max(0, self.at_most - self.have(contents, card)), self.rule, self.at_most)
 
@@ -423,38 +497,46 @@ class Listed(DeckCheck):
 
 @dataclass(frozen=True)
 class Only(DeckCheck):
-    """No card but those that `allows` lets in. Cards of one name and origin are one fault.
+    """No card but those that `allows` lets in, in the whole deck or in `zones`. Cards of one label
+    and origin are one fault.
 
-    `allows` answers None where it cannot tell, because the card's `field` is not on record.
+    `allows` answers None where it cannot tell, because the card's `field` is not on record. A game
+    that gives the fault a `code` of its own words it (`Game.fault_words`).
     """
 
     zone: str
     rule: str
     allows: Callable[[CardDef], bool | None]
     field: str = ""
+    zones: tuple[str, ...] = ()
+    code: str = NOT_IN_DECK
+
+    def lets_in(self, card: CardDef, zone: str) -> bool | None:
+        """Whether this card may lie in this zone; None = it cannot be told."""
+        return self.allows(card) if not self.zones or zone in self.zones else True
 
     def faults(self, contents: Contents) -> list[Violation]:
         strays: dict[tuple[str, str, str], list[DeckLine]] = {}
-        for group in contents.groups:
+        for group in contents.lying_in(self.zones, ()):
             for line in group.lines:
                 card = line.card
                 allowed = self.allows(card)
                 if not allowed:
                     level = UNKNOWN if allowed is None else ERROR
-                    strays.setdefault((card.name, card.origin, level), []).append(line)
+                    strays.setdefault((card.label, card.origin, level), []).append(line)
         return [self._fault(level, lines) for (_, _, level), lines in strays.items()]
 
     def _fault(self, level: str, lines: Sequence[DeckLine]) -> Violation:
         copies = sum([line.quantity for line in lines])
         cards = _codes(lines)
         if level == ERROR:
-            return Violation(self.rule, NOT_IN_DECK, ERROR, self.zone, cards, copies, 0)
+            return Violation(self.rule, self.code, ERROR, self.zone, cards, copies, 0)
         return Violation(
             self.rule, NOT_ON_RECORD, UNKNOWN, self.zone, cards, copies, field=self.field
         )
 
     def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
-        return Room(0, self.rule, 0) if self.allows(card) is False else None
+        return Room(0, self.rule, 0) if self.lets_in(card, zone) is False else None
 
 
 @dataclass(frozen=True)
@@ -494,10 +576,16 @@ class OnRecord(DeckCheck):
 
 @dataclass(frozen=True)
 class Belongs(DeckCheck):
-    """Each card lies in a zone that its type belongs to."""
+    """Each card lies in a zone that its type belongs to.
+
+    `rules` has the rule of each zone that has one of its own. `untold` is the card type of a card
+    whose type is not on record, in a game that has such cards: whether it belongs cannot be told.
+    """
 
     zones: tuple[Zone, ...]
     rule: str
+    rules: Mapping[str, str] = field(default_factory=dict)
+    untold: str = ""
 
     def holds(self, card_type: str, zone: str) -> bool:
         """Whether cards of this type belong in this zone."""
@@ -511,21 +599,23 @@ class Belongs(DeckCheck):
         for group in contents.groups:
             if not self.holds(group.type, group.zone):
                 strays.setdefault(group.zone, []).append(group)
-        return [
-            Violation(
-                self.rule,
-                WRONG_ZONE,
-                ERROR,
-                zone,
-                _codes([line for group in groups for line in group.lines]),
-                _copies(groups),
-                0,
-            )
-            for zone, groups in strays.items()
-        ]
+        found: list[Violation] = []
+        for zone, groups in strays.items():
+            rule = self.rules.get(zone, self.rule)
+            wrong = [group for group in groups if group.type != self.untold]
+            if wrong:
+                codes = _codes([line for group in wrong for line in group.lines])
+                found.append(Violation(rule, WRONG_ZONE, ERROR, zone, codes, _copies(wrong), 0))
+            for group in groups:
+                if group.type == self.untold:
+                    codes = _codes(group.lines)
+                    found.append(Violation(rule, NOT_ON_RECORD, UNKNOWN, zone, codes, field="type"))
+        return found
 
     def room(self, contents: Contents, card: CardDef, zone: str) -> Room | None:
-        return None if self.holds(card.type, zone) else Room(0, self.rule)
+        if card.type == self.untold or self.holds(card.type, zone):
+            return None
+        return Room(0, self.rules.get(zone, self.rule))
 
 
 @dataclass(frozen=True)

@@ -277,6 +277,15 @@ class Game:
         """
         raise NotImplementedError
 
+    def constructions(
+        self, deck: Deck, rulings: object, catalog: Catalog
+    ) -> Sequence[Construction]:
+        """What this deck may be mended into: more than one where cards decide which others may be
+        there, and a change of those may be the smallest. A deck that is legal under one of these is
+        legal.
+        """
+        return (self.construction(deck, rulings, catalog),)
+
     def assembled(
         self, parts: Sequence[CardDef], catalog: Catalog | None = None
     ) -> tuple[DeckLine, ...]:

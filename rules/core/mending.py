@@ -1,8 +1,9 @@
 """The smallest change that makes a deck legal, in any game.
 
-Where people pick cards, `rules.core.repair` answers it. Where a deck follows from a choice
+Where people pick cards, `rules.core.repair` answers it; where one card decides what others may be
+there (`Game.constructions`), it is asked for each such card. Where a deck follows from a choice
 (`Game.parts`), what the deck must hold hangs on what is chosen: each choice that the deck leaves
-open is tried, and the one is taken that changes the least.
+open is tried. The one is taken that changes the least.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import product
 
+from rules.core.cards import CardDef
 from rules.core.catalog import Catalog
 from rules.core.construction import LEGAL, Belongs, Construction, Only, validate, verdict
 from rules.core.deck import Deck, DeckLine
@@ -25,13 +27,17 @@ def mend(
     """The smallest change with cards of the catalog that makes the deck legal; None where there is
     none, or none was found (`repair`). `owned` is how many copies the player has, by code.
     """
-    construction = game.construction(deck, rulings, catalog)
-    if not game.parts:
-        return repair(deck, construction, catalog.cards, owned)
-    if verdict(validate(deck, construction)) == LEGAL:
+    if verdict(validate(deck, game.construction(deck, rulings, catalog))) == LEGAL:
         return Repair((), deck)
+    if game.parts:
+        targets = _targets(game, deck, rulings, catalog)
+    else:
+        targets = [
+            _Target(deck, catalog.cards, construction)
+            for construction in game.constructions(deck, rulings, catalog)
+        ]
     best: Repair | None = None
-    for target in sorted(_targets(game, deck, rulings, catalog), key=lambda one: one.distance):
+    for target in sorted(targets, key=lambda one: one.distance):
         if best is not None and _steps(best) <= target.distance:
             break
         found = repair(deck, target.construction, target.pool, owned)
@@ -41,27 +47,43 @@ def mend(
 
 
 class _Target:
-    """A legal deck that a choice leads to. `distance` is the least number of steps to it."""
+    """Legal decks that have something in common. `distance` is the least number of steps to one."""
 
     __slots__ = ("construction", "distance", "pool")
 
-    def __init__(self, deck: Deck, lines: Sequence[DeckLine], construction: Construction) -> None:
-        self.pool = list({line.card.code: line.card for line in lines}.values())
-        codes = {card.code for card in self.pool}
-        # To a game's own checks any card of a part may be as good as the chosen one, and any zone
-        # as good as its own.
-        pinned = Only(lines[0].zone, rule="", allows=lambda card: card.code in codes)
-        at_home = Belongs(construction.zones, rule="")
-        checks = (*construction.checks, pinned, at_home)
-        self.construction = Construction(construction.zones, checks)
-        short: Counter[str] = Counter()
-        for line in lines:
-            short[line.card.code] += line.quantity
-        for line in deck.counted():
-            short[line.card.code] -= line.quantity
-        # A step brings in one copy at most, and takes out one at most.
-        brought = sum(count for count in short.values() if count > 0)
-        self.distance = max(brought, brought - short.total())
+    def __init__(
+        self, deck: Deck, pool: Sequence[CardDef], construction: Construction, distance: int = 0
+    ) -> None:
+        self.pool = pool
+        self.construction = construction
+        # Each copy that may not stay takes a step.
+        gates = [check for check in construction.checks if isinstance(check, Only)]
+        strays = sum(
+            line.quantity
+            for line in deck.counted()
+            if not all(check.lets_in(line.card, line.zone) for check in gates)
+        )
+        self.distance = max(strays, distance)
+
+
+def _whole(deck: Deck, lines: Sequence[DeckLine], construction: Construction) -> _Target:
+    """The one deck that a choice leads to."""
+    pool = list({line.card.code: line.card for line in lines}.values())
+    codes = {card.code for card in pool}
+    # To a game's own checks any card of a part may be as good as the chosen one, and any zone
+    # as good as its own.
+    pinned = Only(lines[0].zone, rule="", allows=lambda card: card.code in codes)
+    at_home = Belongs(construction.zones, rule="")
+    checks = (*construction.checks, pinned, at_home)
+    short: Counter[str] = Counter()
+    for line in lines:
+        short[line.card.code] += line.quantity
+    for line in deck.counted():
+        short[line.card.code] -= line.quantity
+    # A step brings in one copy at most, and takes out one at most.
+    brought = sum(count for count in short.values() if count > 0)
+    distance = max(brought, brought - short.total())
+    return _Target(deck, pool, Construction(construction.zones, checks), distance)
 
 
 def _targets(game: Game, deck: Deck, rulings: object, catalog: Catalog) -> list[_Target]:
@@ -78,7 +100,7 @@ def _targets(game: Game, deck: Deck, rulings: object, catalog: Catalog) -> list[
         whole = Deck(deck.game, deck.format, lines, side=deck.side)
         construction = game.construction(whole, rulings, catalog)
         if verdict(validate(whole, construction)) == LEGAL:
-            found.append(_Target(deck, lines, construction))
+            found.append(_whole(deck, lines, construction))
     return found
 
 

@@ -3,7 +3,7 @@
 All that a check sees of a copy is what it adds to each count and total, and how many of the card
 are allowed. Copies that are alike in this stand for one another, so that a deck and a pool of
 hundreds of cards come down to a few columns ("take such a copy out", "put one in") over a few rows
-(a count or total with its bounds), which `rules.core.cheapest` settles exactly. Values of card
+(a number with its bounds, `SumCheck`), which `rules.core.cheapest` settles exactly. Values of card
 fields are taken to be 0 or more, as in `Total`. A `Listed` card has a row of its own.
 """
 
@@ -18,11 +18,10 @@ from rules.core.construction import (
     Belongs,
     Construction,
     Copies,
-    Count,
     Listed,
     Only,
     OnRecord,
-    Total,
+    SumCheck,
 )
 from rules.core.deck import MAYBE, Deck, DeckLine
 
@@ -91,7 +90,7 @@ class Plan:
         self.gates = [check for check in checks if isinstance(check, Only)]
         self.records = [check for check in checks if isinstance(check, OnRecord)]
         self.limits = [check for check in checks if isinstance(check, Copies)]
-        self.sums = [check for check in checks if isinstance(check, Count | Total)]
+        self.sums = [check for check in checks if isinstance(check, SumCheck)]
         self.rows = [Row(0, check.bounds().low, check.bounds().high) for check in self.sums]
         lists = [check for check in checks if isinstance(check, Listed)]
         self.listed = [(check, code) for check in lists for code in check.copies]
@@ -108,7 +107,7 @@ class Plan:
 
     def weights(self, card: CardDef, zone: str) -> Weights:
         """What a copy in this zone adds; a value that is not on record adds 0."""
-        sums = [_weight(check, card, zone) or 0 for check in self.sums]
+        sums = [check.weight(card, zone) or 0 for check in self.sums]
         return (*sums, *[int(check.listed(card.code) == code) for check, code in self.listed])
 
     def barred(self, card: CardDef, zone: str) -> bool:
@@ -117,14 +116,14 @@ class Plan:
         The card is not let in or the zone is not for its type, or a value is not on record that a
         bound hangs on, or that must be.
         """
-        if not all(check.allows(card) for check in self.gates):
+        if not all(check.lets_in(card, zone) for check in self.gates):
             return True
         if any(check.lacking(card) for check in self.records):
             return True
         if not all(check.holds(card.type, zone) for check in self.homes):
             return True
         return any(
-            _weight(check, card, zone) is None and check.bounds().high is not None
+            check.weight(card, zone) is None and check.bounds().high is not None
             for check in self.sums
         )
 
@@ -176,26 +175,32 @@ class Plan:
         least = available if barred else deed.over
         most = min(available, least + self.groups.excess(first) + self.useful)
         weights = {number: -value for number, value in enumerate(self.weights(first, zone))}
-        weights.update(dict.fromkeys(self.groups.rows(first), -1))
+        weights.update(dict.fromkeys(self.groups.rows(first, zone), -1))
         homes = [home for home in self.open_zones(first) if home != zone]
         removal = self._column(weights, zone, out=True, least=deed.over, most=most, free=most)
         pairs = [(removal, deed)]
         handled = self._new_row(removal, least, available)
         for home in homes:
-            there = self.weights(first, home)
-            change = {number: there[number] + weights[number] for number in range(len(there))}
+            change = dict(weights)
+            for number, value in self._brought(first, home).items():
+                change[number] = change.get(number, 0) + value
             move = Column(change, place=IN_PASSING, out=False, free=most, fresh=False)
             move.most = available - deed.over
             move.weights[handled] = 1
             pairs.append((move, Deed(home, deed, moves=True)))
         for home in homes:
             # What was taken out here (for a swap) may come in there: no more than was taken.
-            back = dict(enumerate(self.weights(first, home)))
-            back.update(dict.fromkeys(self.groups.rows(first), 1))
+            back = self._brought(first, home)
             again = self._column(back, home, most=available - deed.over, free=available)
             again.weights[self._new_row(removal, None, -deed.over, weight=-1)] = 1
             pairs.append((again, Deed(home, deed)))
         return pairs
+
+    def _brought(self, card: CardDef, zone: str) -> dict[int, int]:
+        """What a copy that comes into this zone adds to each row."""
+        weights = dict(enumerate(self.weights(card, zone)))
+        weights.update(dict.fromkeys(self.groups.rows(card, zone), 1))
+        return weights
 
     def _column(
         self,
@@ -230,9 +235,7 @@ class Plan:
                         continue
                     key = (home, self.weights(card, home), self.groups.apart(card))
                     if key not in made:
-                        weights = dict(enumerate(self.weights(card, home)))
-                        weights.update(dict.fromkeys(self.groups.rows(card), 1))
-                        made[key] = (self._column(weights, home), Deed(home))
+                        made[key] = (self._column(self._brought(card, home), home), Deed(home))
                     column, deed = made[key]
                     deed.members.append((card, room))
                     column.most += room
@@ -293,13 +296,18 @@ class _Groups:
         for group, members in self.cards.items():
             for card in members:
                 self.of_card[card.code].append(group)
-        self.have = {
-            group: sum(plan.used.get(card.code, 0) for card in members)
-            for group, members in self.cards.items()
-        }
         self.places: dict[str, list[Place]] = {}
         for place in plan.copies:
             self.places.setdefault(place[0], []).append(place)
+        self.have = {
+            group: sum(
+                plan.copies[place]
+                for card in members
+                for place in self.places.get(card.code, ())
+                if plan.limits[group[0]].counts_in(place[1])
+            )
+            for group, members in self.cards.items()
+        }
         self.knotted = self._knotted()
         self.row_of: dict[Group, int] = {}
         for group in dict.fromkeys(group for code in self.knotted for group in self.of_card[code]):
@@ -342,6 +350,16 @@ class _Groups:
             return True
         if len({same for _, same in self.of_card[members[0].code]}) > 1:
             return True
+        check = plan.limits[group[0]]
+        if not all(
+            check.counts_in(zone)
+            for card in members
+            for zone in (
+                *plan.open_zones(card),
+                *[zone for _, zone in self.places.get(card.code, ())],
+            )
+        ):
+            return True
         homes = {
             (home, plan.weights(card, home)) for card in members for home in plan.open_zones(card)
         }
@@ -359,9 +377,13 @@ class _Groups:
         """The code of a card that is kept apart; empty for all others."""
         return card.code if card.code in self.knotted else ""
 
-    def rows(self, card: CardDef) -> list[int]:
-        """The rows of a card that is kept apart."""
-        return [self.row_of[group] for group in self.of_card[card.code] if group in self.row_of]
+    def rows(self, card: CardDef, zone: str) -> list[int]:
+        """The rows of a card that is kept apart, of those limits that count this zone."""
+        return [
+            self.row_of[group]
+            for group in self.of_card[card.code]
+            if group in self.row_of and self.plan.limits[group[0]].counts_in(zone)
+        ]
 
     def over(self, place: Place) -> int:
         """How many copies must go because there are too many; of a card apart its row says so."""
@@ -382,10 +404,3 @@ class _Groups:
         for group in groups:
             self.left[group] -= room
         return room
-
-
-def _weight(check: Count | Total, card: CardDef, zone: str) -> int | None:
-    """What one copy adds to a count or total; None = its value is not on record."""
-    if not check.counts(card, zone):
-        return 0
-    return 1 if isinstance(check, Count) else check.value(card)
