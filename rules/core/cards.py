@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from rules.core.names import shown
+from rules.core.names import fold, shown
 
 INTEGER: Final = "integer"
 TEXT: Final = "text"
@@ -115,6 +115,27 @@ class CardDef:
         """What no two cards of one set have in common: the code; a game that says of its cards
         when two are the same one overrides it.
         """
+    def full_label(self) -> str:
+        """The label with what else tells it from others of that label; a game whose labels may
+        be those of several cards overrides it.
+        """
+        return self.label
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """What else people write for the card, beside name and labels; each may be written for
+        several cards, and then it is asked which.
+        """
+        return ()
+
+    @staticmethod
+    def folded(name: str) -> str:
+        """A name in the form in which names of this game's cards are compared; a game in which
+        people write the same in several ways or orders overrides it.
+        """
+        return fold(name)
+
+    @property
         return (self.code.casefold(),)
 
     @property

@@ -89,17 +89,21 @@ class Catalog:
         self._codes: dict[str, CardDef] = {}
         self._labels: dict[str, list[CardDef]] = {}
         self._folded: dict[str, list[CardDef]] = {}
+        self._spelled: dict[str, list[CardDef]] = {}
         self._numbers: dict[str, list[CardDef]] = {}
         self._version = ""
         for card in self.by_code.values():
             self._codes[card.code.casefold()] = card
-            self._labels.setdefault(card.label, []).append(card)
-            for name in (card.label, *self.aliases.get(card.code, ())):
-                known = self._folded.setdefault(fold(name), [])
-                if not known or known[-1] is not card:
-                    known.append(card)
+            names = dict.fromkeys((card.label, card.full_label, card.name))
+            for name in names:
+                self._labels.setdefault(name, []).append(card)
+            for name in (*names, *self.aliases.get(card.code, ())):
+                _note(self._folded, card.folded(name), card)
+            for name in card.spellings:
+                _note(self._spelled, card.folded(name), card)
             if card.number is not None:
                 self._numbers.setdefault(card.number, []).append(card)
+        self._fold = next(iter(self.by_code.values())).folded if self.by_code else fold
 
     @property
     def cards(self) -> list[CardDef]:
@@ -148,17 +152,23 @@ class Catalog:
         """The card that a code or name means, narrowed by set (code or name) and number, if given.
 
         Where a card says its origin by something else than its set, that is a set here too.
-        In this order: the code; the exact label; the label as people write it. A set or number that
-        the catalog knows otherwise rules a card out; one that it does not know does not.
+        In this order: the code; the exact label or name; these as people write them; what else they
+        write for a card. A set or number that the catalog knows otherwise rules a card out; one
+        that it does not know does not.
         """
         found = self.find_exact(text, set_code, number)
         if found.card is not None or found.candidates:
             return found
-        named = self._folded.get(fold(text), [])
+        named = self._named(text)
         fitting = [card for card in named if self._fits(card, set_code, number)]
         if fitting:
             return self._choice(fitting, set_code, number)
         return Match(suggestions=tuple(named))
+
+    def _named(self, text: str) -> list[CardDef]:
+        """The cards that a name may be, as people write it."""
+        folded = self._fold(text)
+        return self._folded.get(folded) or self._spelled.get(folded, [])
 
     def find_exact(
         self, text: str, set_code: str | None = None, number: str | None = None
@@ -176,8 +186,8 @@ class Catalog:
         return self._codes.get(text.strip().casefold())
 
     def is_named(self, card: CardDef, text: str) -> bool:
-        """Whether a card is called that, as people write it, by its label or an alias."""
-        return any(named is card for named in self._folded.get(fold(text), ()))
+        """Whether a card is called that, as people write it."""
+        return any(named is card for named in self._named(text))
 
     def refer(self, text: str, set_code: str | None = None, number: str | None = None) -> Match:
         """As `find`, and a bare card number counts too, where it is no code and no name."""
@@ -194,32 +204,41 @@ class Catalog:
         if len(text) > LONGEST_NAME:
             return ()
         found: dict[str, CardDef] = {}
-        for name in near(fold(text), self._folded, at_most=at_most):
+        for name in near(self._fold(text), self._folded, at_most=at_most):
             for card in self._folded[name]:
                 found.setdefault(card.code, card)
         return tuple(found.values())[:at_most]
 
+    def label(self, card: CardDef) -> str:
+        """The label of a card; its full one where that tells it from others called so."""
+        for other in self._labels.get(card.label, ()):
+            if other.full_label != card.full_label:
+                return card.full_label
+        return card.label
+
     def exact_form(self, card: CardDef) -> str:
         """`Label (SET) number`, as far as the catalog knows set and number; else with the code."""
+        label = self.label(card)
         if not card.origin and card.number is None:
-            return f"{card.label} [{card.code}]"
+            return f"{label} [{card.code}]"
         set_part = f" ({card.origin})" if card.origin else ""
         number_part = f" #{card.number}" if card.number is not None else ""
-        return f"{card.label}{set_part}{number_part}"
+        return f"{label}{set_part}{number_part}"
 
     def short_form(self, card: CardDef) -> str:
         """The label, if it names one card only; else the shortest form that does."""
-        if len(self._folded.get(fold(card.label), ())) < 2:
-            return card.label
+        label = self.label(card)
+        if len(self._named(label)) < 2:
+            return label
         origin = card.origin
         if origin and self._is(card, origin, None):
-            return f"{card.label} ({origin})"
+            return f"{label} ({origin})"
         if origin and card.number is not None and self._is(card, origin, card.number):
-            return f"{card.label} ({origin}) {card.number}"
-        return f"{card.label} [{card.code}]"
+            return f"{label} ({origin}) {card.number}"
+        return f"{label} [{card.code}]"
 
     def _is(self, card: CardDef, set_code: str, number: str | None) -> bool:
-        found = self.find(card.label, set_code, number).card
+        found = self.find(self.label(card), set_code, number).card
         return found is not None and found.code == card.code
 
     def _fits(self, card: CardDef, set_code: str | None, number: str | None) -> bool:
@@ -247,6 +266,13 @@ class Catalog:
             ]
             cards = surest or cards
         return Match(cards[0]) if len(cards) == 1 else Match(candidates=tuple(cards[:MOST_ASKED]))
+
+
+def _note(index: dict[str, list[CardDef]], name: str, card: CardDef) -> None:
+    """Enter a card under a name, once."""
+    known = index.setdefault(name, [])
+    if not known or known[-1] is not card:
+        known.append(card)
 
 
 def _plain(value: object) -> object:

@@ -127,7 +127,8 @@ class Collector:
         """A notice where a code is one card's, and the name beside it another's."""
         match, _ = resolve(name, self.catalog, exact=False) if name else (Match(card), False)
         if match.card is not card and card not in match.candidates:
-            self.notice(number, f"{card.code} is {card.label}, not {quoted(name)}; the code counts")
+            label = self.catalog.label(card)
+            self.notice(number, f"{card.code} is {label}, not {quoted(name)}; the code counts")
 
     def metadata(self, number: int, line: str, key: str, value: str) -> None:
         """A line of metadata; a game, format or side that does not fit is an error."""
@@ -230,14 +231,15 @@ class Collector:
         if card is None:
             return self._unresolved(entry)
         zone = zone_of(card, entry.zone, self.game)
+        label = self.catalog.label(card)
         if copies.get((card.code, zone), 0) + entry.quantity > MOST_COPIES:
-            message = f"The copies of {card.label} add up to more than {MOST_COPIES:,}."
+            message = f"The copies of {label} add up to more than {MOST_COPIES:,}."
             return self._bad(entry, BAD_QUANTITY, message)
         if not entry.quantity and self.strict:
-            message = f"0 copies of {card.label} are none: write how many, or leave the line out."
+            message = f"0 copies of {label} are none: write how many, or leave the line out."
             return self._bad(entry, BAD_QUANTITY, message)
         if not entry.quantity:
-            self.notice(entry.number, f"0 copies of {card.label} are none, and were left out")
+            self.notice(entry.number, f"0 copies of {label} are none, and were left out")
         return LineReport(
             entry.number,
             self.place(entry.number),
@@ -304,7 +306,7 @@ class Collector:
         if self._told_apart(cards):
             said = [self.catalog.exact_form(card) for card in cards[:MOST_OFFERED]]
         else:
-            said = [f"{card.label} [{card.code}]" for card in cards[:MOST_OFFERED]]
+            said = [f"{self.catalog.label(card)} [{card.code}]" for card in cards[:MOST_OFFERED]]
         if len(cards) > MOST_OFFERED:
             said.append(f"{len(cards) - MOST_OFFERED} more")
         return listing(said)
@@ -320,7 +322,7 @@ class Collector:
                     numbers.append(f"{len(parts) - MOST_SUMMED} more")
                     total += f" + ... = {sum(quantity for _, quantity in parts)}"
                 where_all = listing(numbers, last="and")
-                label = self.catalog.by_code[code].label
+                label = self.catalog.label(self.catalog.by_code[code])
                 self.notices.append(f"{self.unit}s {where_all}: {label} adds up, {total}.")
 
 

@@ -169,7 +169,7 @@ class Writer:
                     "card": line.card.code,
                     "zone": section.zone,
                     "quantity": line.quantity,
-                    "name": line.card.label,
+                    "name": self.catalog.label(line.card),
                     "set": line.card.origin or None,
                     "number": line.card.number,
                 }
@@ -226,38 +226,42 @@ class Writer:
 
     def _short_forms(self, card: CardDef) -> Iterator[str]:
         """From the shortest to the bare code, which always reads back."""
-        yield card.label
+        label = self.catalog.label(card)
+        yield label
         if card.origin:
-            yield f"{card.label} ({card.origin})"
+            yield f"{label} ({card.origin})"
         yield from self._numbered_forms(card)
 
     def _numbered_forms(self, card: CardDef) -> Iterator[str]:
         """With set and number, as far as they are known, and what to fall back on."""
+        label = self.catalog.label(card)
         if card.origin and card.number is not None:
-            yield f"{card.label} ({card.origin}) {card.number}"
+            yield f"{label} ({card.origin}) {card.number}"
         elif card.origin:
-            yield f"{card.label} ({card.origin})"
+            yield f"{label} ({card.origin})"
         elif card.number is not None:
-            yield f"{card.label} #{card.number}"
-        yield card.label
-        yield f"{card.label} [{card.code}]"
+            yield f"{label} #{card.number}"
+        yield label
+        yield f"{label} [{card.code}]"
         yield card.code
 
     def _set_forms(self, card: CardDef) -> Iterator[str]:
+        label = self.catalog.label(card)
         known = self.catalog.sets.get(card.origin)
         number = f" #{card.number}" if card.number is not None else ""
         if known is not None:
-            yield f"{card.label} ({known.name}){number}"
+            yield f"{label} ({known.name}){number}"
         if card.origin:
-            yield f"{card.label} ({card.origin}){number}"
+            yield f"{label} ({card.origin}){number}"
         yield from self._numbered_forms(card)
 
     def _cell_name(self, card: CardDef) -> str:
         """The label where it names one card of that set and number; else with the code."""
-        found = self.catalog.find_exact(card.label, card.origin or None, card.number)
+        label = self.catalog.label(card)
+        found = self.catalog.find_exact(label, card.origin or None, card.number)
         if found.card is not None and found.card.code == card.code:
-            return card.label
-        return f"{card.label} [{card.code}]"
+            return label
+        return f"{label} [{card.code}]"
 
 
 def guarded(cell: str) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 from rules.core.card_row import CardRow
 from rules.core.cards import CHOICE, CHOICES, FLAG, INTEGER, TEXT, CardDef, CardField
 from rules.core.names import fold
+from rules.games.buffy import naming
 from rules.games.buffy.effects import EFFECTS, misplaced
 from rules.games.buffy.vocabulary import (
     ACTION,
@@ -263,8 +264,8 @@ class BuffyCard(CardDef):
     @property
     def label(self) -> str:
         """`Mira L2`, `Mira Essence`, `Long Night Part 1`; of any other card the name."""
-        if self.type == CHARACTER and self.level is not None:
-            return f"{self.name} L{self.level}"
+        if self.type == CHARACTER:
+            return naming.level_label(self.name, self.level)
         if self.type == ESSENCE:
             return f"{self.name} Essence"
         if self.type == EPISODE and self.part is not None:
@@ -273,6 +274,25 @@ class BuffyCard(CardDef):
 
     def missing(self, fields: Sequence[CardField]) -> tuple[str, ...]:
         """What is not on record; a field that says something only where it is set is not missing."""
+    @property
+    def full_label(self) -> str:
+        """`Mira L2 Companion`, with its version before the side."""
+        if self.type == CHARACTER:
+            return naming.level_label(self.name, self.level, self.version, self.side)
+        return self.label
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """Every way in which a Character or an Essence is named by some of what tells it."""
+        if self.type == CHARACTER:
+            return naming.level_spellings(self.name, self.level, self.side, self.version)
+        return naming.essence_spellings(self.name) if self.type == ESSENCE else ()
+
+    @staticmethod
+    def folded(name: str) -> str:
+        """A name as names are compared, whatever the order of its level and side."""
+        return naming.folded(name)
+
         return tuple(name for name in super().missing(fields) if name not in NEVER_MISSING)
 
 
