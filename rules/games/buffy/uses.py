@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rules.core.table import GameOver
 from rules.games.buffy import values
 from rules.games.buffy.texts import DISCARD, FATIGUE, TURN
-from rules.games.buffy.vocabulary import ACTION, CHARACTER, EVENT, ITEM, SKILL
+from rules.games.buffy.vocabulary import ACTION, CHARACTER, EVENT, ITEM, LOCATION, SKILL
 
 if TYPE_CHECKING:
     from rules.games.buffy.pieces import Piece, Player
@@ -30,29 +30,20 @@ def playable(t: BuffyTable, player: Player, window: str) -> list[Piece]:
         printed = card.printed
         if printed.plays_as == ACTION and window in printed.windows and may_play(t, player, card):
             found.append(card)
-    for card in in_play(t, player):
-        uses = card.printed.uses
-        if window in uses and may_use(t, player, card, uses[window]):
+    for card in t.in_play_with(window):
+        if is_usable(player, card) and may_use(t, player, card, card.printed.uses[window]):
             found.append(card)
     return found
 
 
-def in_play(t: BuffyTable, player: Player) -> list[Piece]:
-    """The cards in play whose texts a player may use: the own ones, and locations where own
-    Characters are, whoever owns these: "you" is whoever acts there.
+def is_usable(player: Player, card: Piece) -> bool:
+    """Whether the text of a card in play is for this player to use: on an own card, and on a
+    location where own Characters are, whoever owns it: "you" is whoever acts there.
     """
-    found: list[Piece] = []
-    if player.essence is not None:
-        found.append(player.essence)
-    found += player.episodes
-    for character in player.characters:
-        found.append(character.cards[-1])
-        found += character.skills
-        found += character.items
-    for space in t.spaces:
-        if space.location is not None and space.characters[player.seat]:
-            found.append(space.location)
-    return found
+    if card.printed.type == LOCATION:
+        space = card.space
+        return space is not None and bool(space.characters[player.seat])
+    return card.owner == player.seat
 
 
 def may_play(t: BuffyTable, player: Player, card: Piece) -> bool:
@@ -100,10 +91,11 @@ def can_pay(t: BuffyTable, card: Piece, cost: str) -> bool:
 
 def pay(t: BuffyTable, player: Player, card: Piece, cost: str) -> None:
     """The cost of using a card in play."""
-    card.used_on = t.turn
     bearer = card.bearer
     kind = card.printed.type
-    if cost == FATIGUE:
+    if cost == TURN:
+        card.used_on = t.turn
+    elif cost == FATIGUE:
         if bearer is not None and kind == CHARACTER:
             t.fatigue(bearer)
         else:
@@ -117,7 +109,7 @@ def pay(t: BuffyTable, player: Player, card: Piece, cost: str) -> None:
         if kind in (SKILL, ITEM):
             t.detach(card)
         else:
-            player.episodes.remove(card)
+            t.remove_episode(card)
         t.discard(card)
 
 

@@ -25,7 +25,7 @@ from rules.games.buffy.texts import (
     UNDOUBLED,
     UNFATIGUED,
 )
-from rules.games.buffy.vocabulary import BUTT_KICKING, NIGHT
+from rules.games.buffy.vocabulary import BUTT_KICKING, LOCATION, NIGHT
 
 if TYPE_CHECKING:
     from rules.games.buffy.pieces import Character, Piece, Placed, Player, Space
@@ -61,24 +61,10 @@ def sources(t: BuffyTable, timing: str) -> list[Source]:
     To be asked only where `t.texts` has the kind.
     """
     found: list[Source] = []
-    for player in t.players:
-        if player.essence is not None:
-            _add(t, found, player.essence, timing, None, False)
-        for episode in player.episodes:
-            _add(t, found, episode, timing, None, False)
-        for character in player.characters:
-            space = character.space
-            _add(t, found, character.cards[-1], timing, space, False)
-            for card in character.skills:
-                _add(t, found, card, timing, space, False)
-            for card in character.items:
-                _add(t, found, card, timing, space, False)
-    for space in t.spaces:
-        if space.location is not None:
-            _add(t, found, space.location, timing, space, True)
-        for placed in space.challenges:
-            if placed is not None:
-                _add(t, found, placed.card, timing, space, False)
+    for card in t.in_play_with(timing):
+        bearer = card.bearer
+        space = card.space if bearer is None else bearer.space
+        _add(t, found, card, timing, space, card.printed.type == LOCATION)
     return found
 
 
