@@ -99,7 +99,7 @@ def public_decks_state(game: str) -> tuple[int, object]:
     return state["count"], state["latest"]
 
 
-def sample_decks(game: str) -> QuerySet[Deck]:
+def sample_decks(game: str | None = None) -> QuerySet[Deck]:
     """The decks that come with the program, by name, each with `copies`."""
     return public_decks(game).filter(owner__username=DEMO_USER).order_by("name", "id")
 

@@ -10,6 +10,7 @@ from typing import Final
 from collection.faces import Face, face
 from collection.selectors import Shelf
 from decks.boards import Tile, tiles
+from decks.models import Deck
 from decks.selectors import sample_decks
 from rules.core.catalog import Catalog
 from rules.core.game import Game
@@ -29,10 +30,17 @@ class GameTable:
 
 
 def tables(known: Mapping[str, Shelf]) -> tuple[GameTable, ...]:
-    """Every game with its sample decks (two queries a game); `known` are the games' cards."""
+    """Every game with its sample decks (two queries); `known` are the games' cards."""
+    decks: dict[str, list[Deck]] = {code: [] for code in GAMES}
+    for deck in sample_decks():
+        if deck.game in decks and len(decks[deck.game]) < DECKS_SHOWN:
+            decks[deck.game].append(deck)
+    shown = tiles([deck for listed in decks.values() for deck in listed], known)
     return tuple(
         GameTable(
-            game, len(known[code].catalog.cards), tiles(sample_decks(code)[:DECKS_SHOWN], known)
+            game,
+            len(known[code].catalog.cards),
+            tuple(tile for tile in shown if tile.deck.game == code),
         )
         for code, game in GAMES.items()
     )
