@@ -6,7 +6,7 @@ Built from the rules' own answers (`validate`, `room`, `repair`); nothing here s
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from collection.faces import SIDE, Face, face
 from collection.selectors import Shelf, facet_labels, shelf
@@ -24,6 +24,7 @@ from decks.standing import Standing, standing
 from rules.core.cards import CardDef
 from rules.core.catalog import Catalog
 from rules.core.construction import (
+    ADVICE,
     ILLEGAL,
     UNKNOWN,
     Construction,
@@ -102,8 +103,20 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Elsewhere:
+    """A further zone that a card on offer may go into, beside its own."""
+
+    zone: str
+    label: str
+    copies: int
+    room: Room
+
+
+@dataclass(frozen=True)
 class PoolRow:
-    """A card on offer beside a deck: how many are in, and how many more may go in."""
+    """A card on offer beside a deck: how many are in, and how many more may go in. `label` is the
+    zone's, where there is a choice of zones.
+    """
 
     face: Face
     called: str
@@ -113,6 +126,8 @@ class PoolRow:
     room: Room
     stop: str
     """The rule that stops this card, where it is not one that stops all cards of its kind."""
+    label: str = ""
+    elsewhere: tuple[Elsewhere, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -137,12 +152,18 @@ class Board:
     maybe: ZoneList
     standing: Standing
     faults: tuple[Fault, ...]
+    advice: tuple[Fault, ...]
+    """What is legal, but worth a look."""
     totals: tuple[Total, ...]
     curves: tuple[plots.Plot, ...]
     steps: tuple[Step, ...]
     construction: Construction
     unplayable: str
     """Why no test game can be set up with it, where what is not on record may be the reason."""
+
+    @property
+    def remarks(self) -> int:
+        return len(self.faults) + len(self.advice)
 
     @property
     def copies(self) -> int:
@@ -168,6 +189,10 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
     book = rulebook(game.code)
     labels = zone_labels(game, rules)
     sets = _sets(game, rules, cards.catalog)
+    said = [
+        Fault(fault.rule, fault.level, sentence(fault, cards.catalog, game), book.words(fault.rule))
+        for fault in faults
+    ]
     zones = {
         code: _zone_list(game, rules, cards.catalog, code, label, limits, sets)
         for code, label in labels.items()
@@ -182,15 +207,8 @@ def board(deck: Deck, *, editable: bool = False) -> Board:
         zones=tuple(zones.values()),
         maybe=maybe,
         standing=standing(game, deck.format, verdict(faults)),
-        faults=tuple(
-            Fault(
-                fault.rule,
-                fault.level,
-                sentence(fault, cards.catalog, game),
-                book.words(fault.rule),
-            )
-            for fault in faults
-        ),
+        faults=tuple(fault for fault in said if fault.level != ADVICE),
+        advice=tuple(fault for fault in said if fault.level == ADVICE),
         totals=tuple(Total(*total) for total in game.totals(rules)),
         curves=tuple(
             plots.columns(curve.label, curve.bars, unknown=curve.unknown)
@@ -250,8 +268,14 @@ def pool(seen: Board, faces: Iterable[Face]) -> Pool:
     found = [
         (shown, zone, room(seen.rules, seen.construction, shown.card, zone))
         for shown in faces
-        for zone in [seen.game.zone_for(shown.card)]
+        for zone in [seen.game.zone_for(shown.card), *_other_zones(seen, shown.card)]
     ]
+    elsewhere: dict[str, list[Elsewhere]] = {}
+    for shown, zone, space in found:
+        if zone != seen.game.zone_for(shown.card):
+            elsewhere.setdefault(shown.card.code, []).append(
+                Elsewhere(zone, labels[zone], inside.get((shown.card.code, zone), 0), space)
+            )
     sizes = {
         check.rule
         for check in seen.construction.checks
@@ -272,10 +296,25 @@ def pool(seen: Board, faces: Iterable[Face]) -> Pool:
             maybe=inside.get((shown.card.code, MAYBE), 0),
             room=space,
             stop="" if space.more or space.rule in stops else space.rule,
+            label=labels[zone] if shown.card.code in elsewhere else "",
+            elsewhere=tuple(elsewhere.get(shown.card.code, ())),
         )
         for shown, zone, space in found
+        if zone == seen.game.zone_for(shown.card)
     )
     return Pool(rows, tuple(stops.values()))
+
+
+def _other_zones(seen: Board, card: CardDef) -> list[str]:
+    """The zones beside its own that a card of this type may go into, and that an empty deck would
+    have room for it in.
+    """
+    home = seen.game.zone_for(card)
+    others = [zone.code for zone in seen.game.zones if card.type in zone.types]
+    if home in others:
+        others.remove(home)
+    empty = replace(seen.rules, lines=())
+    return [zone for zone in others if room(empty, seen.construction, card, zone).more]
 
 
 def _sets(game: Game, rules: RulesDeck, catalog: Catalog) -> dict[str, str]:
