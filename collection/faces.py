@@ -39,7 +39,7 @@ class Fact:
     """One declared field of a card; `value` None is unknown, and shown as such.
 
     `main` is what the game needs to play the card. `sign` names the drawing of a value that is one
-    of the declared choices.
+    of the declared choices; `signs` says that each word of a list has one.
     """
 
     field: str
@@ -49,6 +49,7 @@ class Fact:
     help: str
     main: bool
     sign: str = ""
+    signs: bool = False
 
     @property
     def alone(self) -> str:
@@ -149,7 +150,9 @@ def faces(game: Game, cards: list[CardDef], set_names: Mapping[str, str]) -> lis
 
 
 def _facts(game: Game, card: CardDef, carried: list[CardField], *kinds: str) -> tuple[Fact, ...]:
-    """The facts of these kinds. A value neither on record nor missing does not apply: no fact."""
+    """The facts of these kinds. A value neither on record nor missing does not apply, and a 0 that
+    says that there is no such number says nothing: no fact.
+    """
     missing = card.missing(carried)
     return tuple(
         Fact(
@@ -160,10 +163,13 @@ def _facts(game: Game, card: CardDef, carried: list[CardField], *kinds: str) -> 
             declared.help,
             declared.needed_to_play,
             sign=str(value) if declared.kind == CHOICE and value in declared.choices else "",
+            signs=declared.kind == CHOICES and bool(declared.choices),
         )
         for declared in carried
         for value in [getattr(card, declared.name)]
-        if declared.kind in kinds and (value is not None or declared.name in missing)
+        if declared.kind in kinds
+        and (value is not None or declared.name in missing)
+        and not (value == 0 and card.type in declared.none_at_zero)
     )
 
 

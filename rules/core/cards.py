@@ -42,8 +42,11 @@ class CardField:
     (a list of whole numbers in printed order, perhaps empty: `3;3`, `none`). `minimum` and
     `maximum` hold for each number. `types` are the card types that carry it. `words` are the
     choices as people read them, in the same order; empty where they are read as they stand.
-    `needed_to_play` fields must be known before the engine can use the card; `needed_in_deck`
-    fields before the deck check can answer.
+
+    On cards of the types in `none_at_zero` a 0 says that there is no such number, say that a
+    challenge has no goal in that talent: it is on record, and not shown. `needed_to_play` fields
+    must be known before the engine can use the card; `needed_in_deck` fields before the deck check
+    can answer.
     """
 
     name: str
@@ -59,6 +62,7 @@ class CardField:
     needed_to_play: bool = False
     needed_in_deck: bool = False
     facet: bool = False
+    none_at_zero: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -111,10 +115,6 @@ class CardDef:
         return self.name
 
     @property
-    def identity(self) -> tuple[str, ...]:
-        """What no two cards of one set have in common: the code; a game that says of its cards
-        when two are the same one overrides it.
-        """
     def full_label(self) -> str:
         """The label with what else tells it from others of that label; a game whose labels may
         be those of several cards overrides it.
@@ -136,6 +136,10 @@ class CardDef:
         return fold(name)
 
     @property
+    def identity(self) -> tuple[str, ...]:
+        """What no two cards of one set have in common: the code; a game that says of its cards
+        when two are the same one overrides it.
+        """
         return (self.code.casefold(),)
 
     @property

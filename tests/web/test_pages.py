@@ -179,7 +179,7 @@ def test_each_word_of_a_choice_has_its_sign_in_the_game_s_sprite() -> None:
         for declared in game.card_fields:
             if declared.kind in (CHOICE, CHOICES):
                 for word in declared.choices:
-                    assert f'id="{word.lower()}"' in sprite
+                    assert f'id="{word.lower().replace(" ", "-")}"' in sprite
 
 
 @pytest.mark.parametrize("code", list(GAMES))

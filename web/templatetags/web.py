@@ -40,10 +40,10 @@ def icon(name: str, label: str = "") -> SafeString:
 def glyph(game_code: str, word: str) -> SafeString:
     """The sign of a word of a game's card field (an Attribute, say), from that game's own sprite.
 
-    A sprite `icons/<game>.svg` has one symbol for each choice, named by the word in small letters.
-    The sign is decoration: the word always stands beside it.
+    A sprite `icons/<game>.svg` has one symbol for each choice, named by the word in small letters,
+    with hyphens between several. The sign is decoration: the word always stands beside it.
     """
-    drawing = f"{static(f'icons/{game_code}.svg')}#{word.lower()}"
+    drawing = f"{static(f'icons/{game_code}.svg')}#{word.lower().replace(' ', '-')}"
     return format_html(
         '<svg viewBox="0 0 20 20" aria-hidden="true"><use href="{}"/></svg>', drawing
     )

@@ -85,6 +85,7 @@ CARD_FIELDS: Final = (
             maximum=HIGHEST,
             needed_to_play=True,
             facet=True,
+            none_at_zero=(SKILL, ITEM, ACTION),
         )
         for name, talent in zip(TALENT_FIELDS, TALENTS, strict=True)
     ),
@@ -166,6 +167,7 @@ CARD_FIELDS: Final = (
             maximum=HIGHEST,
             needed_to_play=True,
             facet=True,
+            none_at_zero=(CHALLENGE,),
         )
         for name, talent in zip(GOAL_FIELDS, TALENTS, strict=True)
     ),
@@ -272,8 +274,6 @@ class BuffyCard(CardDef):
             return f"{self.name} Part {self.part}"
         return self.name
 
-    def missing(self, fields: Sequence[CardField]) -> tuple[str, ...]:
-        """What is not on record; a field that says something only where it is set is not missing."""
     @property
     def full_label(self) -> str:
         """`Mira L2 Companion`, with its version before the side."""
@@ -293,6 +293,8 @@ class BuffyCard(CardDef):
         """A name as names are compared, whatever the order of its level and side."""
         return naming.folded(name)
 
+    def missing(self, fields: Sequence[CardField]) -> tuple[str, ...]:
+        """What is not on record; a field that says something only where it is set is not missing."""
         return tuple(name for name in super().missing(fields) if name not in NEVER_MISSING)
 
 
