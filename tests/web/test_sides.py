@@ -78,6 +78,9 @@ def test_a_new_deck_begins_filled_or_empty_in_each_game(mine: Client) -> None:
         ("bloodsuckers/lab", "", "Empty deck (Lab: house decks)"),
         ("titans/standard", "", "Empty deck"),
         ("epicpvp/standard", "", "Choose a Race and a Class"),
+        ("buffy/rulebook", "", "Empty deck (Rulebook)"),
+        ("buffy/casual", "", "Empty deck (Casual)"),
+        ("buffy/tournament", "", "Empty deck (Tournament)"),
     ]
     assert page.count("what fits it is no legal play") == 1
     assert 'value="titans/standard" required checked' in page_of(mine, "deck-new")
