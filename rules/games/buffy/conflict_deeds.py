@@ -108,7 +108,7 @@ def change_goal(t: BuffyTable, player: Player, source: Piece, amount: int, talen
 def _fight_is_open(t: BuffyTable) -> bool:
     """Whether there is a fight that nobody has won, lost or left."""
     fight = t.fight
-    return fight is not None and t.phase in OPEN_FIGHT and fight.ditched is None
+    return fight is not None and t.phase in OPEN_FIGHT and not fight.over
 
 
 def _resolves_otherwise(t: BuffyTable, player: Player, source: Piece, talent: str) -> bool:
@@ -127,6 +127,8 @@ def set_resolving_talent(t: BuffyTable, player: Player, source: Piece, talent: s
     fight = t.fight
     if fight is not None:
         fight.talent = TALENTS.index(talent)
+        fight.by_text = True
+        fight.by_text = True
         if t.log is not None:
             t.emit("resolving talent", player.seat, source, talent)
 

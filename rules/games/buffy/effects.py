@@ -1,13 +1,14 @@
-"""What card texts do, joined: where an effect may stand, and how a card's entry becomes one that
-can be called. The frame is `texts`; the modules imported here register the effects themselves.
+"""What card texts do, joined: how a card's entry becomes an effect that can be called. The frame is
+`texts`, where an effect may stand says `misplaced`; the other modules imported here register the
+effects themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.games.buffy import character_deeds, conflict_deeds, deeds, standing
+from rules.games.buffy.misplaced import misplaced
 from rules.games.buffy.texts import AROUND, DEED, EFFECTS, FRAME, THIS, TRAITS, Effect
 
 if TYPE_CHECKING:
@@ -17,18 +18,6 @@ __all__ = ["EFFECTS", "REGISTERED", "Effect", "bind", "misplaced"]
 
 REGISTERED: Final = (standing, deeds, character_deeds, conflict_deeds)
 """The modules whose effects a card may name."""
-
-
-def misplaced(
-    data: EffectData,
-    card_type: str,
-    windows: Sequence[str] = (),
-    others: Sequence[EffectData] = (),
-) -> str:
-    """Why the engine would never look at a registered effect on a card of this type that may be
-    played in these windows; empty if all is well.
-    """
-    return ""
 
 
 def bind(data: EffectData, card_type: str) -> Effect:
