@@ -60,7 +60,7 @@ def _has_characters(t: BuffyTable, player: Player, source: Piece, of: str) -> bo
 
 
 @deed(
-    "Move {of} to an adjacent space, by day or night and beside its own moves",
+    "Move {of} one space, even by day, beside its own moves",
     OF,
     possible=_has_characters,
 )

@@ -58,9 +58,7 @@ def _can_raise(
     return bool(raisable(t, player, of, all_turn))
 
 
-@deed(
-    "{amount} in {talent} for {of}{all_turn}", ONE_TALENT, AMOUNT, OF, ALL_TURN, possible=_can_raise
-)
+@deed("{amount} {talent} for {of}{all_turn}", ONE_TALENT, AMOUNT, OF, ALL_TURN, possible=_can_raise)
 def raise_talent(
     t: BuffyTable,
     player: Player,
@@ -165,7 +163,7 @@ def _may_ditch(t: BuffyTable, player: Player, source: Piece) -> bool:
 
 
 @deed(
-    "Your Character leaves the fight: it loses and is not discarded",
+    "Your Character leaves the fight; it loses and is not discarded",
     windows=OPEN_FIGHT,
     possible=_may_ditch,
 )

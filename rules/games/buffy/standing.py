@@ -60,7 +60,7 @@ WHERE: Final = Parameter(
 
 @standing(
     TALENT,
-    "{amount} in {talent} for {whose}{trait}{time}.",
+    "{amount} {talent} for {whose}{trait}{time}.",
     ANY_TALENT,
     AMOUNT,
     WHOSE,
@@ -117,7 +117,7 @@ def enters_unfatigued(t: BuffyTable, source: Piece, character: Character) -> int
 
 @standing(
     UNDOUBLED,
-    "Nobody fights as Stunt-Double against {whose}{trait}{time}.",
+    "Nobody fights as a Stunt-Double against {whose}{trait}{time}.",
     WHOSE,
     TRAIT,
     TIME,
@@ -129,7 +129,7 @@ def cannot_be_doubled(t: BuffyTable, source: Piece, character: Character) -> int
 
 @standing(
     RESOLVED_BY,
-    "Fights of {whose}{trait} resolve by {talent}{time}.",
+    "Fights of {whose}{trait} are resolved by {talent}{time}.",
     ONE_TALENT,
     WHOSE,
     TRAIT,
@@ -142,7 +142,7 @@ def fights_by(t: BuffyTable, source: Piece, character: Character, talent: str) -
 
 @standing(
     MORE_DESTINY,
-    "You gain {amount} more for each fight won by {whose}{trait}{time}.",
+    "{amount} more for each fight won by {whose}{trait}{time}.",
     POINTS,
     WHOSE,
     TRAIT,

@@ -159,7 +159,7 @@ ANY_TALENT: Final = Parameter(
     "talent",
     WORD,
     (*TALENTS, EACH),
-    special=((EACH, "each talent"),),
+    special=((EACH, "in each talent"),),
     help="Which talent; each for all four.",
 )
 A_GOAL: Final = Parameter(
