@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.core.views import View
+from rules.games.buffy import values
 from rules.games.buffy.pieces import PARK
 
 if TYPE_CHECKING:
@@ -231,3 +232,27 @@ class BuffyView(View):
     def attempt(self) -> Attempt | None:
         """The challenge being faced; its talent stacks lie open (BUF-CHAL-05)."""
         return self._table.attempt
+
+    def talent(self, character: Character, talent: int) -> int:
+        """A talent of a Character in play, without talent stacks."""
+        return values.talent(self._table, character, talent)
+
+    def goals(self, placed: Placed) -> list[tuple[int, int]]:
+        """The (talent, goal) pairs of a challenge in play, without what the opponent boosts."""
+        return values.goals(self._table, placed)
+
+    def moves(self, character: Character) -> int:
+        """How many moves a Character has each turn at this time of day (BUF-MOVE-03..05)."""
+        return values.move_limit(self._table, character)
+
+    def tires(self, character: Character, to: Space) -> bool:
+        """Whether moving to an adjacent space fatigues a Character (BUF-MOVE-06)."""
+        return values.tires(self._table, character, to)
+
+    def can_bear(self, character: Character, card: Piece) -> bool:
+        """Whether a Character has the talent that a Skill or Item of the own hand needs."""
+        return values.can_bear(self._table, character, card)
+
+    def item_limit(self, character: Character) -> int:
+        """How many Items a Character may bear (BUF-RES-11)."""
+        return values.item_limit(self._table, character)
