@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules.games.buffy import stacks, values, watches
+from rules.games.buffy import solo, stacks, values, watches
 from rules.games.buffy.contest import (
     battle_watch,
     discard_watch,
@@ -93,6 +93,8 @@ def battle(t: BuffyTable, first: Player) -> None:
     (BUF-CHAL-06), and texts are used.
     """
     t.phase = CHALLENGE_BATTLE
+    if t.solo is not None and t.attempt is not None:
+        solo.raise_goal(t, t.attempt, margins(t, t.attempt))
     watches.alternate(t, boost_watch, first)
 
 
@@ -120,6 +122,8 @@ def resolve(t: BuffyTable, this: Attempt, first: Player) -> None:
     if not this.over:
         watches.alternate(t, text_watch, first)
     this.defeated = is_met(t, this)
+    if t.measured:
+        t.players[this.seat].record.attempted(margins(t, this), this.defeated, this.placed.printed)
     if this.defeated:
         defeat(t, this)
     elif t.log is not None:

@@ -21,8 +21,12 @@ def draw_step(t: BuffyTable) -> None:
     t.phase = DRAW
     for player in (t.active, t.active.enemy):
         if player.acts:
+            had = len(player.hand)
             keep(t, player)
-            t.draw(player, HAND_SIZE - len(player.hand))
+            kept = len(player.hand)
+            t.draw(player, HAND_SIZE - kept)
+            if t.measured:
+                player.record.now.refilled(kept, had - kept, player.hand)
 
 
 def keep(t: BuffyTable, player: Player) -> None:

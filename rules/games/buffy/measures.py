@@ -176,7 +176,9 @@ MATCH_MEASURES: Final = (
     Measure("turns", "Turns", COUNT, "Length of the game.", plot=True),
     Measure("destiny", "Destiny Points", COUNT, "At the end of the game.", plot=True),
     Measure("from-challenges", "Destiny Points from challenges", COUNT, "Of those defeated."),
-    Measure("from-fights", "Destiny Points from fights", COUNT, "One for each fight won."),
+    Measure(
+        "from-fights", "Destiny Points from fights", COUNT, "For fights won, with what texts add."
+    ),
     *DESTINY[:3],
     Measure("defeated", "Challenges defeated", COUNT, "By this player, whoever placed them."),
     *BY_CHALLENGES[1:],

@@ -37,6 +37,8 @@ def watch(t: BuffyTable, player: Player) -> bool:
     if player.owes:
         card = player.challenge_deck[-1]
         spaces = legal_spaces(t, player, card)
+        if not spaces and t.measured:
+            player.record.stuck.add(card.id)
         if spaces:
             options.append(card)
         elif len(player.challenge_deck) > 1 and player.cycled_on != t.turn:
@@ -107,6 +109,8 @@ def place(t: BuffyTable, player: Player, spaces: list[Space]) -> None:
     t.subject = None
     card = player.challenge_deck.pop()
     player.owes = False
+    if t.measured:
+        player.record.stuck.discard(card.id)
     t.place(player, card, space)
     if card.printed.deeds:
         uses.comes_into_play(t, player, card)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rules.games.buffy.pieces import Piece, Player, Printed
+
 TALENT_COUNT: Final = 4
 
 
@@ -74,6 +76,29 @@ class TurnRecord:
         self.skills = 0
         self.homeless = 0
 
+    def won(self, destiny: int, attacked: bool) -> None:
+        """A fight is won, which brings so much Destiny, by the one who attacked or the other."""
+        self.by_fights += destiny
+        if attacked:
+            self.attacks_won += 1
+        else:
+            self.defences_won += 1
+
+    def refilled(self, kept: int, discarded: int, hand: list[Piece]) -> None:
+        """The Draw Step is over."""
+        self.kept = kept
+        self.discarded = discarded
+        self.held = len(hand)
+        boosts = self.boosts
+        for card in hand:
+            for talent, boost in enumerate(card.printed.boosts):
+                boosts[talent] += boost
+
+    def ends(self, player: Player) -> None:
+        """The turn is over, or the game in the midst of it."""
+        self.total = player.destiny
+        self.characters = len(player.characters)
+
 
 class Record:
     """What the measures of section 11 need to know about one player's game.
@@ -124,12 +149,28 @@ class Record:
         self.now = TurnRecord()
         self.turns.append(self.now)
 
-    def end_turn(self, destiny: int, characters: int) -> None:
-        """The turn, or the game in the midst of it, is over, with so many Destiny Points on the
-        Essence and so many Characters in play.
-        """
-        self.now.total = destiny
-        self.now.characters = characters
+    def park_held(self, turn: int, won: bool) -> None:
+        """The player controls the Park at the end of the turn, and has `won` by that."""
+        self.now.park = True
+        if won and not self.park_won:
+            self.park_won = turn
+
+    def usable_level(self, card: int) -> None:
+        """A level card of this number can be put on a Character now."""
+        self.levels_seen.add(card)
+        self.levels_usable.add(card)
+
+    def attempted(
+        self, margins: list[tuple[int, int, int]], defeated: bool, printed: Printed
+    ) -> None:
+        """A challenge was faced; for each goal its talent, what was reached and the goal."""
+        self.now.attempts += 1
+        if defeated:
+            self.now.defeated += 1
+            self.now.by_challenges += printed.points
+        for talent, reached, goal in margins:
+            self.goals[talent] += 1
+            self.margins[talent] += reached - goal
 
 
 class Totals:

@@ -23,7 +23,40 @@ MOST_SUPPORTING: Final = 5
 def resource_step(t: BuffyTable) -> None:
     """The players put cards into play, one in each watch, as many as they like (BUF-Q-33)."""
     t.phase = RESOURCE
+    if t.measured:
+        for player in t.players:
+            if player.acts:
+                write_down(t, player)
     alternate(t, watch)
+
+
+def write_down(t: BuffyTable, player: Player) -> None:
+    """For the measures: the higher levels and the Skills in hand as the step begins, and those of
+    them that nobody in play is the base of, or could bear.
+    """
+    record = player.record
+    now = record.now
+    for card in player.hand:
+        printed = card.printed
+        if printed.plays_as == CHARACTER:
+            if printed.level > 1:
+                now.levels += 1
+                record.levels_seen.add(card.id)
+                for character in player.characters:
+                    if (
+                        character.printed.same == printed.same
+                        and character.printed.level == printed.level - 1
+                    ):
+                        break
+                else:
+                    now.baseless += 1
+        elif printed.plays_as == SKILL:
+            now.skills += 1
+            for character in player.characters:
+                if printed.needs is None or values.can_bear(t, character, card):
+                    break
+            else:
+                now.homeless += 1
 
 
 def watch(t: BuffyTable, player: Player) -> bool:
@@ -71,6 +104,8 @@ def from_hand(t: BuffyTable, player: Player) -> list[object]:
                     found.append(card)
             elif ascending(t, player, card):
                 found.append(card)
+                if t.measured:
+                    player.record.usable_level(card.id)
         elif plays_as == SKILL:
             if skill_bearers(t, player, card):
                 found.append(card)
@@ -155,6 +190,8 @@ def resurrect(t: BuffyTable, player: Player, card: Piece) -> None:
     """The Main Character comes back at level 1, with nothing attached (BUF-Q-25)."""
     player.discard.remove(card)
     player.resurrected_on = t.turn
+    if t.measured:
+        player.record.resurrected += 1
     enter(t, player, card)
 
 

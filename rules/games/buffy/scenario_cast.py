@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 FIELDS: Final = tuple(field.name for field in CARD_FIELDS)
 SHORT: Final = ("talents", "goals", "needs")
 """Keys that stand for several fields: a Character's talents, a challenge's goals, a requirement."""
+FIELDS_BY_SHORT: Final = (*TALENT_FIELDS, *GOAL_FIELDS, "required_talent", "required_value")
+"""The fields that these keys stand for."""
 DESCRIBED: Final = ("name", "type", *SHORT, *FIELDS, "text", "effects")
 NAMING: Final = ("card", "as", *DESCRIBED)
 TELLS: Final = {

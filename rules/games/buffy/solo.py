@@ -59,10 +59,10 @@ def average_raises(cards: Sequence[Printed], count: int) -> tuple[int, ...]:
     return tuple(raises)
 
 
-def raise_goal(t: BuffyTable, attempt: Attempt, have: Sequence[int], goals: Sequence[int]) -> None:
-    """Before the Battle stage the goal rises that is met most narrowly, or missed by most; of
-    equals the first one. `have` and `goals` are, by talent, what the Characters that face the
-    challenge come to and its goals, 0 where there is none (BUF-CHAL-06).
+def raise_goal(t: BuffyTable, attempt: Attempt, margins: Sequence[tuple[int, int, int]]) -> None:
+    """Before the boosts of the Battle stage the goal rises that is met most narrowly, or missed by
+    most; of equals the first one (BUF-CHAL-06). `margins` has for each goal its talent, what the
+    Characters that face the challenge come to, and the goal.
     """
     solo = t.solo
     if solo is None:
@@ -71,11 +71,10 @@ def raise_goal(t: BuffyTable, attempt: Attempt, have: Sequence[int], goals: Sequ
     if not amount:
         return
     narrowest = -1
-    for talent, goal in enumerate(goals):
-        if attempt.placed.printed.stacks >> talent & 1 and (
-            narrowest < 0 or have[talent] - goal < have[narrowest] - goals[narrowest]
-        ):
-            narrowest = talent
+    least = 0
+    for talent, reached, goal in margins:
+        if narrowest < 0 or reached - goal < least:
+            narrowest, least = talent, reached - goal
     attempt.stacks.sums[1 - attempt.seat][narrowest] += amount
     if t.log is not None:
         t.emit("raised goal", 1 - attempt.seat, attempt.placed.card, TALENTS[narrowest], amount)

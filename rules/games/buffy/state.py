@@ -182,6 +182,8 @@ class BuffyTable(Table):
             player.deck = [Piece(card.printed, card.id, card.owner) for card in player.discard]
             player.discard = []
             self.shuffle(player.deck)
+            if self.measured:
+                player.record.reshuffles.append(self.turn)
             if self.log is not None:
                 self.emit("reshuffled", player.seat, None, "", len(player.deck))
 
@@ -238,6 +240,8 @@ class BuffyTable(Table):
             self.speaking.clear()
         character.printed = card.printed
         card.bearer = character
+        if self.measured:
+            self.players[character.owner].record.ascended.setdefault(card.printed.level, self.turn)
         if self.log is not None:
             self.emit("ascended", character.owner, card, character.space.label, card.printed.level)
 
@@ -248,6 +252,8 @@ class BuffyTable(Table):
         character.space.characters[character.owner].remove(character)
         if player.main is character:
             player.main = None
+            if self.measured:
+                player.record.mains_lost += 1
         cards = [*character.cards, *character.skills, *character.items]
         for card in cards:
             card.fatigued = False
@@ -377,6 +383,8 @@ class BuffyTable(Table):
     def gain_destiny(self, player: Player, amount: int) -> None:
         """The player gains Destiny Points, and wins at once with 10 (BUF-WIN-01)."""
         player.destiny += amount
+        if self.measured:
+            player.record.now.destiny += amount
         if self.log is not None and amount:
             self.emit("gained destiny", player.seat, None, "", amount)
         if player.destiny >= DESTINY_TO_WIN:

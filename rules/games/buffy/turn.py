@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules.core.table import NO_DECISION, NOBODY, GameOver, Outcome
+from rules.games.buffy import solo
 from rules.games.buffy.conflict import conflict_step
 from rules.games.buffy.ending import end_step
 from rules.games.buffy.hand import draw_step
@@ -51,6 +52,8 @@ def play_from(t: BuffyTable, phase: str, *, until: str = "", until_turn: int = 0
             begin_turn(t)
             phase = PROLOGUE
     except GameOver as over:
+        for player in t.players:
+            player.record.now.ends(player)
         return over.outcome
 
 
@@ -58,8 +61,18 @@ def begin_turn(t: BuffyTable) -> None:
     """The next turn begins, or the game is given up without a decision (BUF-Q-31)."""
     if t.turn >= t.rulings.turn_cap:
         t.end(NOBODY, NO_DECISION)
+    if t.solo is not None:
+        ending = solo.over(t)
+        if ending:
+            t.end(NOBODY, ending)
+        if t.solo.targets:
+            solo.stand_up(t)
     t.turn += 1
     t.phase = PROLOGUE
+    if t.measured:
+        for player in t.players:
+            player.record.now.ends(player)
+            player.record.begin_turn()
     if t.log is not None:
         t.emit("turn", t.active.seat, None, "", t.turn)
 

@@ -24,6 +24,8 @@ def count_park(t: BuffyTable) -> None:
     for player in t.players:
         if characters[player.seat] and not characters[1 - player.seat]:
             player.park_count += 1
+            if t.measured:
+                player.record.park_held(t.turn, player.park_count >= PARK_TO_WIN)
             if t.log is not None:
                 t.emit("controls park", player.seat, None, "", player.park_count)
             if player.park_count >= PARK_TO_WIN and t.park_ends:
