@@ -164,6 +164,9 @@ def resolve(t: BuffyTable, this: Fight, first: Player) -> None:
     if not this.over:
         watches.alternate(t, resolve_watch, first)
     loser = decide(t, this)
+    if t.measured:
+        t.players[this.attacker.owner].record.now.attacks += 1
+        t.players[this.defender.owner].record.now.defences += 1
     if loser is None:
         tie(t, this)
     else:
@@ -217,7 +220,10 @@ def win(t: BuffyTable, this: Fight, winner: Character, loser: Character) -> None
         t.emit("won fight", winner.owner, winner.card, loser.printed.name)
     if t.rulings.loss_before_gain:
         pay(t, this, loser)
-    t.gain_destiny(t.players[winner.owner], GAIN + values.destiny_for_win(t, winner))
+    gain = GAIN + values.destiny_for_win(t, winner)
+    if t.measured:
+        t.players[winner.owner].record.now.won(gain, winner is this.attacker)
+    t.gain_destiny(t.players[winner.owner], gain)
     if not t.rulings.loss_before_gain:
         pay(t, this, loser)
     if not out(t, this, loser):
