@@ -110,6 +110,15 @@ class BuffyTable(Table):
         self.attempt = None
         for player in self.players:
             player.enemy = player
+            for character in player.characters:
+                for card in (*character.cards, *character.skills, *character.items):
+                    card.bearer = None
+        for space in self.spaces:
+            space.adjacent = ()
+            space.location = None
+            space.challenges = [None, None]
+            for characters in space.characters:
+                characters.clear()
 
     def pieces_of(self, printed: Sequence[Printed], owner: int) -> list[Piece]:
         """New cards of a seat, numbered on; the caller puts them into a zone."""
