@@ -102,27 +102,33 @@ class BuffyComparison(FactComparison):
 
     # In town.
 
-    def _characters(self, player: Player, name: str, entry: Entry) -> None:
-        """A list: these Characters and no others; a mapping: those that it names, and others."""
-        there = {self.cast.character(each): each for each in player.characters}
-        told: dict[str, Entry] = {}
+    def _told(self, fact: Fact, entry: Entry, what: str) -> dict[str, Entry]:
+        """What is said of those in town, by name. A list: these and no others; a mapping: those
+        that it names, and others.
+        """
         if entry.is_mapping():
-            told = entry.keys("'characters'")
+            told = entry.keys(f"'{fact[-1]}'")
         else:
-            self.cards((name, "characters"), entry)
-            if entry.is_number():
-                return
-            for each in entry.entries("'characters'"):
-                if each.is_mapping() and "blanks" not in each.keys("a Character"):
-                    told[self.cast.known(each)] = Entry(_without_name(each), each.line)
+            self.cards(fact, entry)
+            told = {
+                self.cast.known(each): Entry(_without_name(each), each.line)
+                for each in (() if entry.is_number() else entry.entries(f"'{fact[-1]}'"))
+                if each.is_mapping() and "blanks" not in each.keys(what)
+            }
         for called, part in told.items():
             if not self.cast.is_known(called):
                 raise ScenarioError(part.line, f"nothing in this scenario is called {called!r}")
+        return told
+
+    def _characters(self, player: Player, name: str, entry: Entry) -> None:
+        there = {self.cast.character(each): each for each in player.characters}
+        fact = (name, "characters")
+        for called, part in self._told(fact, entry, "a Character").items():
             parts = part.keys("a Character", EXPECTED_OF_CHARACTER)
             if called in there:
-                self._character((name, "characters", called), there[called], parts)
-            else:
-                self.same(part, f"{name} characters", sorted(there), [called])
+                self._character((*fact, called), there[called], parts)
+            elif entry.is_mapping():
+                self.same(part, " ".join(fact), sorted(there), [called])
 
     def _character(self, fact: Fact, character: Character, parts: dict[str, Entry]) -> None:
         for key, part in parts.items():
@@ -144,30 +150,15 @@ class BuffyComparison(FactComparison):
                     self.same(each, what, actual, each.number("a talent"))
 
     def _challenges(self, player: Player, name: str, entry: Entry) -> None:
-        """Challenges in play, as Characters."""
-        there = {
-            self.cast.name(each.card): each
-            for space in self.table.spaces
-            if (each := space.challenges[player.seat]) is not None
-        }
-        told: dict[str, Entry] = {}
-        if entry.is_mapping():
-            told = entry.keys("'challenges'")
-        else:
-            self.cards((name, "challenges"), entry)
-            if entry.is_number():
-                return
-            for each in entry.entries("'challenges'"):
-                if each.is_mapping() and "blanks" not in each.keys("a challenge"):
-                    told[self.cast.known(each)] = Entry(_without_name(each), each.line)
-        for called, part in told.items():
-            if not self.cast.is_known(called):
-                raise ScenarioError(part.line, f"nothing in this scenario is called {called!r}")
+        placed = [space.challenges[player.seat] for space in self.table.spaces]
+        there = {self.cast.name(each.card): each for each in placed if each is not None}
+        fact = (name, "challenges")
+        for called, part in self._told(fact, entry, "a challenge").items():
             parts = part.keys("a challenge", EXPECTED_OF_CHALLENGE)
             if called in there:
-                self._challenge((name, "challenges", called), there[called], parts)
-            else:
-                self.same(part, f"{name} challenges", sorted(there), [called])
+                self._challenge((*fact, called), there[called], parts)
+            elif entry.is_mapping():
+                self.same(part, " ".join(fact), sorted(there), [called])
 
     def _challenge(self, fact: Fact, placed: Placed, parts: dict[str, Entry]) -> None:
         for key, part in parts.items():
