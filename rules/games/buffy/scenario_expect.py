@@ -78,8 +78,7 @@ class BuffyComparison(FactComparison):
                 self._challenges(player, name, part)
             elif key == "locations":
                 for number, each in part.keys("'locations'").items():
-                    said = each.text("a location")
-                    self.fact((name, "locations", number), each, said)
+                    self._location(name, number, each)
             elif key == "stacks":
                 self._stacks(player, name, part)
             elif key == "placed":
@@ -87,8 +86,20 @@ class BuffyComparison(FactComparison):
             else:
                 self._fatigued(name, part)
 
+    def _location(self, name: str, number: str, entry: Entry) -> None:
+        """A location by its name, or `none`; as a mapping also whether it is fatigued."""
+        said = entry
+        if entry.is_mapping():
+            parts = entry.keys("a location", ("card", "fatigued"))
+            said = parts.get("card", entry)
+            if "fatigued" in parts:
+                flag = parts["fatigued"].flag("'fatigued'")
+                fact = (name, "fatigued", said.text("a location"))
+                self.fact(fact, parts["fatigued"], flag)
+        self.fact((name, "locations", number), said, said.text("a location"))
+
     def _fatigued(self, name: str, entry: Entry) -> None:
-        """Which Skills and Items of the player's Characters lie fatigued."""
+        """Which of the player's cards in play, Characters apart, lie fatigued."""
         actual = [
             fact[2]
             for fact, value in self.facts.items()

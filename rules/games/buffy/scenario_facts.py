@@ -40,6 +40,7 @@ def facts(t: BuffyTable, cast: Cast) -> dict[Fact, object]:
 def _in_town(
     t: BuffyTable, cast: Cast, player: Player, name: str, found: dict[Fact, object]
 ) -> None:
+    lying = [*player.episodes, *([player.essence] if player.essence is not None else [])]
     found[name, "characters"] = tuple(cast.character(each) for each in player.characters)
     for character in player.characters:
         fact = (name, "characters", cast.character(character))
@@ -52,8 +53,7 @@ def _in_town(
         found[*fact, "moved"] = character.moves if character.moved_on == t.turn else 0
         found[*fact, "skilled"] = 0 < character.skilled_on == t.turn
         found[*fact, "ascended"] = 0 < character.ascended_on == t.turn
-        for card in (*character.skills, *character.items):
-            found[name, "fatigued", cast.name(card)] = card.fatigued
+        lying += [*character.skills, *character.items]
     placed = [each for space in t.spaces if (each := space.challenges[player.seat]) is not None]
     found[name, "challenges"] = tuple(cast.name(each.card) for each in placed)
     for each in placed:
@@ -66,3 +66,7 @@ def _in_town(
         found[name, "locations", str(space.number)] = (
             "none" if space.location is None else cast.name(space.location)
         )
+        if space.location is not None:
+            lying.append(space.location)
+    for card in lying:
+        found[name, "fatigued", cast.name(card)] = card.fatigued
