@@ -166,16 +166,19 @@ def weak_enemies(t: BuffyTable, player: Player, talent: str, at_most: int) -> li
     """The enemy Characters, without the Main Character, that have no more than this of a talent."""
     which = TALENTS.index(talent)
     return [
-        character
-        for character in player.enemy.characters
-        if not character.is_main and values.talent(t, character, which) <= at_most
+        character for character in player.enemy.characters if _is_weak(t, character, which, at_most)
     ]
+
+
+def _is_weak(t: BuffyTable, character: Character, which: int, at_most: int) -> bool:
+    return not character.is_main and values.talent(t, character, which) <= at_most
 
 
 def _has_weak_enemy(
     t: BuffyTable, player: Player, source: Piece, talent: str, at_most: int
 ) -> bool:
-    return bool(weak_enemies(t, player, talent, at_most))
+    which = TALENTS.index(talent)
+    return any(_is_weak(t, character, which, at_most) for character in player.enemy.characters)
 
 
 @deed(

@@ -12,6 +12,7 @@ from typing import Final
 from rules.core.policies import Policy
 from rules.core.table import Card, GameOver, Outcome, Table
 from rules.games.buffy.pieces import (
+    NO_PLAYER,
     PARK,
     SPACES,
     Attempt,
@@ -109,7 +110,7 @@ class BuffyTable(Table):
         self.fight = None
         self.attempt = None
         for player in self.players:
-            player.enemy = player
+            player.enemy = NO_PLAYER
             for character in player.characters:
                 for card in (*character.cards, *character.skills, *character.items):
                     card.bearer = None
@@ -137,11 +138,24 @@ class BuffyTable(Table):
         """
         found = self.speaking.get(text)
         if found is None:
-            found = self.speaking[text] = [
-                card
-                for card in self._all_in_play()
-                if text in card.printed.standing or text in card.printed.uses
-            ]
+            found = []
+            for card in self._all_speaking():
+                printed = card.printed
+                if text in printed.standing or text in printed.uses:
+                    found.append(card)
+            self.speaking[text] = found
+        return found
+
+    def _all_speaking(self) -> list[Piece]:
+        """The cards in play with any text that is looked for, kept as those of one kind are."""
+        found = self.speaking.get("")
+        if found is None:
+            found = []
+            for card in self._all_in_play():
+                printed = card.printed
+                if printed.standing or printed.uses:
+                    found.append(card)
+            self.speaking[""] = found
         return found
 
     def _all_in_play(self) -> list[Piece]:

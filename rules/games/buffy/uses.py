@@ -50,16 +50,19 @@ def may_play(t: BuffyTable, player: Player, card: Piece) -> bool:
     """Whether the text of an Action or Event of the hand does something now, and one of the own
     Characters meets its requirement.
     """
-    return any(does_something(t, player, card, effect) for effect in card.printed.deeds) and (
-        values.meets(t, player, card)
-    )
+    for effect in card.printed.deeds:
+        if does_something(t, player, card, effect):
+            return values.meets(t, player, card)
+    return False
 
 
 def may_use(t: BuffyTable, player: Player, card: Piece, texts: list[Effect]) -> bool:
     """Whether a card in play can pay for its text, and this does something."""
-    return can_pay(t, card, texts[0].cost) and any(
-        does_something(t, player, card, effect) for effect in texts
-    )
+    if can_pay(t, card, texts[0].cost):
+        for effect in texts:
+            if does_something(t, player, card, effect):
+                return True
+    return False
 
 
 def does_something(t: BuffyTable, player: Player, card: Piece, effect: Effect) -> bool:

@@ -42,45 +42,8 @@ FIRST_PART: Final = 1
 TALENT_AROUND: Final = AROUND[TALENT]
 
 
-class Source:
-    """A standing text in play: on which card, where that is (None of one without a place), and
-    whether "your" means everybody's there, as on a Location.
-    """
-
-    __slots__ = ("anybody", "effect", "piece", "space")
-
-    def __init__(self, piece: Piece, effect: Effect, space: Space | None, anybody: bool) -> None:
-        self.piece = piece
-        self.effect = effect
-        self.space = space
-        self.anybody = anybody
-
-
-def sources(t: BuffyTable, timing: str) -> list[Source]:
-    """The standing texts of a kind on all cards in play, with those that work at this time of day.
-    To be asked only where `t.texts` has the kind.
-    """
-    found: list[Source] = []
-    for card in t.in_play_with(timing):
-        bearer = card.bearer
-        space = card.space if bearer is None else bearer.space
-        _add(t, found, card, timing, space, card.printed.type == LOCATION)
-    return found
-
-
-def _add(
-    t: BuffyTable,
-    found: list[Source],
-    piece: Piece,
-    timing: str,
-    space: Space | None,
-    anybody: bool,
-) -> None:
-    standing = piece.printed.standing
-    if timing in standing:
-        for effect in standing[timing]:
-            if works_now(t, effect):
-                found.append(Source(piece, effect, space, anybody))
+Source = tuple["Piece", "Effect"]
+"""A standing text that works now: on which card, and what it is."""
 
 
 def works_now(t: BuffyTable, effect: Effect) -> bool:
@@ -88,27 +51,39 @@ def works_now(t: BuffyTable, effect: Effect) -> bool:
     return not effect.time or (effect.time == NIGHT) == t.night
 
 
-def reaches(source: Source, character: Character) -> bool:
-    """Whether a text about Characters around its card is about this one."""
-    effect = source.effect
+def reaches(card: Piece, effect: Effect, character: Character) -> bool:
+    """Whether a text about Characters around its card is about this one. "Your" Characters are, on
+    a Location, everybody's there.
+    """
     if effect.trait and effect.trait not in character.printed.traits:
         return False
     whose = effect.whose
-    own = source.piece.owner == character.owner
+    own = card.owner == character.owner
     if whose == OWN:
         return own
     if whose == ENEMIES:
         return not own
-    if source.space is not character.space:
+    if place(card) is not character.space:
         return False
-    if whose == ALL_HERE or source.anybody:
+    if whose == ALL_HERE or card.printed.type == LOCATION:
         return True
     return own if whose == OWN_HERE else not own
 
 
+def place(card: Piece) -> Space | None:
+    """Where a card in play is; None of one that is nowhere in town."""
+    bearer = card.bearer
+    return card.space if bearer is None else bearer.space
+
+
 def around(t: BuffyTable, character: Character, timing: str) -> list[Source]:
     """The texts of a kind, on any card in play, about several Characters, this one among them."""
-    return [source for source in sources(t, timing) if reaches(source, character)]
+    found: list[Source] = []
+    for card in t.in_play_with(timing):
+        for effect in card.printed.standing[timing]:
+            if works_now(t, effect) and reaches(card, effect, character):
+                found.append((card, effect))
+    return found
 
 
 def upon(t: BuffyTable, character: Character, timing: str) -> list[Source]:
@@ -116,17 +91,23 @@ def upon(t: BuffyTable, character: Character, timing: str) -> list[Source]:
     and of what it bears.
     """
     found: list[Source] = []
-    space = character.space
-    _add(t, found, character.cards[-1], timing, space, False)
+    if timing in character.printed.standing:
+        _add(t, found, character.cards[-1], timing, character)
     for card in character.skills:
-        _add(t, found, card, timing, space, False)
+        if timing in card.printed.standing:
+            _add(t, found, card, timing, character)
     for card in character.items:
-        _add(t, found, card, timing, space, False)
-    return [
-        source
-        for source in found
-        if not source.effect.trait or source.effect.trait in character.printed.traits
-    ]
+        if timing in card.printed.standing:
+            _add(t, found, card, timing, character)
+    return found
+
+
+def _add(
+    t: BuffyTable, found: list[Source], card: Piece, timing: str, character: Character
+) -> None:
+    for effect in card.printed.standing[timing]:
+        if works_now(t, effect) and (not effect.trait or effect.trait in character.printed.traits):
+            found.append((card, effect))
 
 
 # Talents.
@@ -144,13 +125,11 @@ def talent(t: BuffyTable, character: Character, talent: int) -> int:
         total += card.printed.talents[talent]
     texts = t.texts
     if TALENT in texts:
-        for source in upon(t, character, TALENT):
-            effect = source.effect
-            total += effect.function(t, source.piece, character, talent, *effect.arguments)
+        for card, effect in upon(t, character, TALENT):
+            total += effect.function(t, card, character, talent, *effect.arguments)
     if TALENT_AROUND in texts:
-        for source in around(t, character, TALENT_AROUND):
-            effect = source.effect
-            total += effect.function(t, source.piece, character, talent, *effect.arguments)
+        for card, effect in around(t, character, TALENT_AROUND):
+            total += effect.function(t, card, character, talent, *effect.arguments)
     for change in t.changes:
         if change.of is character and change.talent == talent:
             total += change.amount
@@ -169,15 +148,17 @@ def goals(t: BuffyTable, placed: Placed) -> list[tuple[int, int]]:
         return list(printed)
     texts: list[Source] = []
     if GOAL in t.texts:
-        for source in sources(t, GOAL):
-            if source.effect.whose == ANYWHERE or source.space is placed.space:
-                texts.append(source)
+        for card in t.in_play_with(GOAL):
+            for effect in card.printed.standing[GOAL]:
+                if works_now(t, effect) and (
+                    effect.whose == ANYWHERE or place(card) is placed.space
+                ):
+                    texts.append((card, effect))
     found: list[tuple[int, int]] = []
     for which, goal in printed:
         total = goal
-        for source in texts:
-            effect = source.effect
-            total += effect.function(t, source.piece, placed, which, *effect.arguments)
+        for card, effect in texts:
+            total += effect.function(t, card, placed, which, *effect.arguments)
         for change in t.changes:
             if change.of is placed and change.talent == which:
                 total += change.amount
@@ -197,10 +178,11 @@ def giving(t: BuffyTable, character: Character, timing: str) -> list[Source]:
 
 def right(t: BuffyTable, character: Character, timing: str) -> int:
     """What the texts of a kind give a Character, added up."""
+    if timing not in t.texts and AROUND[timing] not in t.texts:
+        return 0
     total = 0
-    for source in giving(t, character, timing):
-        effect = source.effect
-        total += effect.function(t, source.piece, character, *effect.arguments)
+    for card, effect in giving(t, character, timing):
+        total += effect.function(t, card, character, *effect.arguments)
     return total
 
 
@@ -242,9 +224,8 @@ def resolving_talent(t: BuffyTable, attacker: Character, defender: Character) ->
     what a text says, that of the attacker first.
     """
     for character in (attacker, defender):
-        for source in giving(t, character, RESOLVED_BY):
-            effect = source.effect
-            said: int = effect.function(t, source.piece, character, *effect.arguments)
+        for card, effect in giving(t, character, RESOLVED_BY):
+            said: int = effect.function(t, card, character, *effect.arguments)
             return said - 1
     return BUTT_KICKING
 
