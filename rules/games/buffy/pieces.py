@@ -318,6 +318,10 @@ class Player:
         self.record = Record()
 
 
+NO_PLAYER: Final = Player(NOBODY, ())
+"""The enemy of a player whose table is closed."""
+
+
 class Stacks:
     """The talent stacks of a fight or a challenge: the cards placed, and what they add up to, by
     seat and talent (BUF-FIGHT-06).
