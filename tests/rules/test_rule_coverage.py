@@ -28,7 +28,8 @@ def test_only_card_texts_that_nobody_has_are_excused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "count"), [("titans", 162), ("bloodsuckers", 213 + 41), ("epicpvp", 83 + 25)]
+    ("game", "count"),
+    [("titans", 162), ("bloodsuckers", 213 + 41), ("epicpvp", 83 + 25), ("buffy", 154 + 40)],
 )
 def test_the_list_has_every_rule_and_decision_once(game: str, count: int) -> None:
     book = rulebook(game)

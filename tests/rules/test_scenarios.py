@@ -32,6 +32,8 @@ OF_WHOLE_GAMES = {
     "dummy_attack",
     "dummy_blockers",
     "dummy_block",
+    "dummy_boost_cards",
+    "dummy_butt_kicking",
 }
 """Switches about whole decks and piles, which a partial state does not have, or about solo play."""
 EXAMPLE = re.compile(r"^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
