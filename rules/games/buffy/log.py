@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, cast
 
 from rules.core.table import NO_DECISION, NOBODY, Event
 from rules.games.buffy.cards import BuffyCard
 from rules.games.buffy.pieces import Player
 from rules.games.buffy.state import BuffyTable
-from rules.games.buffy.vocabulary import BY_DESTINY, BY_PARK, SETUP
+from rules.games.buffy.vocabulary import BY_DESTINY, BY_PARK, NOTHING_LEFT, PLAYED_OUT, SETUP
+
+OWNED: Final = re.compile(r"^P([12])’s\b")
+"""How the label of a player's space begins (`Space.label`)."""
 
 ENDINGS: Final = {
     BY_DESTINY: "10 Destiny Points",
     BY_PARK: "the Park held for six turns in a row",
+    NOTHING_LEFT: "no challenge is left in the solo game",
+    PLAYED_OUT: "all turns of the solo game are played",
     NO_DECISION: "no decision before the last turn",
 }
 
@@ -30,6 +36,8 @@ SENTENCES: Final = {
     "reshuffled": "{who} shuffles the discard pile into a new Resource Deck of {cards}.",
     "discarded": "{card} goes to the discard pile of {who}.",
     "crypt": "{card} goes to the Crypt of {who}.",
+    "played": "{who} plays {card}.",
+    "used": "{who} uses {card}.",
     "took back": "{who} takes {card} into the hand.",
     "put into play": "{who} puts {card} into play.",
     # Challenges in the town.
@@ -50,12 +58,16 @@ SENTENCES: Final = {
     "fight": "{card} of {who} attacks {place} of {enemy}.",
     "doubled": "{card} of {who} fights in place of {place}.",
     "boosted": "{who} places {card} for {place}: {signed}.",
+    "changed": "{card} of {who} has {place} {signed}.",
+    "no double": "{card} of {who} lets nobody fight in place of the one attacked.",
+    "resolving talent": "{card} of {who} lets {place} decide the fight.",
     "strength": "{card} of {who} has {place} {amount}.",
     "won fight": "{card} of {who} defeats {place} of {enemy}.",
     "tied fight": "{card} of {who} and {place} of {enemy} defeat each other.",
     "left fight": "{card} of {who} leaves the fight.",
     # Challenges being faced.
     "faced": "{card} of {who} faces {place}.",
+    "joined": "{card} of {who} faces it too.",
     "raised goal": "The other side raises the {place} goal of {card} by {amount}.",
     "goal": "The {place} goal of {card} is {amount}.",
     "reached": "{who} has {place} {amount} against it.",
@@ -103,7 +115,7 @@ def event_text(table: BuffyTable, event: Event) -> str:
         who=who,
         enemy=seat_name(player.enemy),
         card=cast(BuffyCard, card.definition).label if card is not None else "a card",
-        place=event.place,
+        place=OWNED.sub(r"Player \1’s", event.place),
         amount=amount,
         signed=signed(amount),
         cards=counted(amount, "card"),
