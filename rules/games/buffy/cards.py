@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import cached_property
+from typing import Any, Final, cast
 
 from rules.core.card_row import CardRow
-from rules.core.cards import CHOICE, CHOICES, FLAG, INTEGER, TEXT, CardDef, CardField
+from rules.core.cards import (
+    CHOICE,
+    CHOICES,
+    FLAG,
+    INTEGER,
+    TEXT,
+    CardDef,
+    CardField,
+    FieldProblem,
+)
 from rules.core.names import fold
 from rules.games.buffy import naming
 from rules.games.buffy.effects import EFFECTS, misplaced
@@ -293,20 +303,66 @@ class BuffyCard(CardDef):
         """A name as names are compared, whatever the order of its level and side."""
         return naming.folded(name)
 
+    @cached_property
+    def same_card(self) -> str | None:
+        """What the copies of one card have in common, whatever their set: name, level, side and
+        version (BUF-FMT-01), of an Episode its part; None where one of these is not on record.
+        """
+        told: tuple[object, ...] = ()
+        if self.type == CHARACTER:
+            told = (self.level, self.side)
+        elif self.type == EPISODE:
+            told = (self.part,)
+        if None in told:
+            return None
+        words = (self.type, fold(self.name), *told, fold(self.version or ""))
+        return "/".join([str(word) for word in words])
+
+    @property
+    def identity(self) -> tuple[str, ...]:
+        """One set has a card once; what is not told apart on record may be two cards."""
+        same = self.same_card
+        return super().identity if same is None else (same,)
+
     def missing(self, fields: Sequence[CardField]) -> tuple[str, ...]:
         """What is not on record; a field that says something only where it is set is not missing."""
         return tuple(name for name in super().missing(fields) if name not in NEVER_MISSING)
 
 
-def same_card(card: BuffyCard) -> tuple[object, ...]:
-    """What the copies of one card have in common (BUF-FMT-01): name, level, side and version; of an
-    Episode its part too.
-    """
-    return (card.type, fold(card.name), card.level, card.side, fold(card.version or ""), card.part)
-
-
 def define(row: Mapping[str, object]) -> BuffyCard:
-    """The definition of one catalog row. Raises CardError naming every bad field."""
+    """The definition of one catalog row. Raises CardError naming every bad field.
+
+    A level 1 asks for no Destiny Points where nothing is said, since it is never ascended to
+    (BUF-RES-01).
+    """
     card = CardRow(row, CARD_TYPES, CARD_FIELDS, EFFECTS)
-    card.check_effects(lambda effect: misplaced(effect, card.type))
+    values = card.values
+    if values["level"] == 1:
+        values["destiny_requirement"] = values["destiny_requirement"] or 0
+    card.problems += [
+        FieldProblem(name, words) for name, words in _contradictions(card.type, values)
+    ]
+    windows = cast("tuple[str, ...] | None", values["playable_in"])
+    card.check_effects(lambda effect: misplaced(effect, card.type, windows, card.effects))
     return card.made(BuffyCard)
+
+
+def _contradictions(card_type: str, values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What each field allows and its neighbours do not: (field, why)."""
+    if values["level"] == 1 and values["destiny_requirement"]:
+        yield "destiny_requirement", "a level 1 has none: it comes into play from the hand"
+    if card_type == ACTION:
+        for name in TALENT_FIELDS:
+            if (values[name] or 0) < 0:
+                yield name, "an icon adds to a talent stack, so it is 0 or more (BUF-FIGHT-07)"
+    if values["required_talent"] and values["required_value"] is None:
+        yield "required_value", "how much of the required talent it takes is missing"
+    if values["required_value"] and values["required_talent"] is None:
+        yield "required_talent", "which talent the required value is of is missing"
+    if values["at_location"] and values["at_location_type"]:
+        yield (
+            "at_location_type",
+            "a challenge is tied to a location by name or by kind, not by both",
+        )
+    if card_type == CHALLENGE and not any(values[name] != 0 for name in GOAL_FIELDS):
+        yield GOAL_FIELDS[0], "a challenge has at least one goal"
