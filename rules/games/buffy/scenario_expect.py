@@ -18,11 +18,13 @@ from rules.games.buffy.scenario_words import (
     talents_read,
     times,
 )
+from rules.games.buffy.views import BuffyView
 from rules.games.buffy.vocabulary import TALENTS
 
 if TYPE_CHECKING:
     from rules.games.buffy.scenario_cast import Cast
     from rules.games.buffy.state import BuffyTable
+    from rules.games.buffy.views import SeatView
 
 EXPECTED_OF_PLAYER: Final = (
     *ZONES,
@@ -36,7 +38,13 @@ EXPECTED_OF_PLAYER: Final = (
     "stacks",
     "placed",
     "fatigued",
+    "sees",
 )
+SEEN_NUMBERS: Final = ("hand_size", "deck_size", "challenge_deck_size", "locations_left")
+SEEN_ZONES: Final = ("discard", "crypt", "defeated")
+SEEN_OF: Final = (*SEEN_NUMBERS, *SEEN_ZONES, "challenge")
+"""What a player sees of each player."""
+SEEN: Final = ("hand", "locations", "subject", *SEEN_OF)
 CHARACTER_FLAGS: Final = ("fatigued", "skilled", "ascended")
 CHARACTER_ZONES: Final = ("levels", "skills", "items")
 EXPECTED_OF_CHARACTER: Final = (
@@ -83,6 +91,8 @@ class BuffyComparison(FactComparison):
                 self._stacks(player, name, part)
             elif key == "placed":
                 self._placed(player, name, part)
+            elif key == "sees":
+                self._sees(name, part)
             else:
                 self._fatigued(name, part)
 
@@ -265,6 +275,36 @@ class BuffyComparison(FactComparison):
         for space in self.table.spaces:
             told = [each.replace(space.label, space_name(space)) for each in told]
         self.happened(entry, told)
+
+    # What a seat knows.
+
+    def _sees(self, name: str, entry: Entry) -> None:
+        """What this player knows, as the policy of that seat is shown it."""
+        view = self.table.views[PLAYERS.index(name)]
+        assert isinstance(view, BuffyView)  # noqa: S101 - this game's view
+        for key, part in entry.keys("'sees'", SEEN).items():
+            what = f"what {name} sees of {key}"
+            if key in SEEN_OF:
+                for other, each in part.keys(f"'{key}'", PLAYERS).items():
+                    seat = view.seats[PLAYERS.index(other)]
+                    self.seen(each, f"{what} of {other}", self._seen_of(seat, key))
+            elif key == "subject":
+                self.seen(part, what, self._subject(view))
+            else:
+                self.seen(part, what, self.names_of(getattr(view, key)))
+
+    def _seen_of(self, seat: SeatView, key: str) -> object:
+        if key == "challenge":
+            return self.cast.name(seat.challenge)
+        if key in SEEN_ZONES:
+            return self.names_of(getattr(seat, key))
+        return getattr(seat, key)
+
+    def _subject(self, view: BuffyView) -> str:
+        subject = view.subject
+        if isinstance(subject, Character):
+            return self.cast.character(subject)
+        return self.cast.name(subject.card if isinstance(subject, Placed) else subject)
 
 
 def _without_name(entry: Entry) -> dict[str, Entry]:

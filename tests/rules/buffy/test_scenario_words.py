@@ -127,6 +127,8 @@ def test_a_state_that_cannot_be_set_up_says_why(given: str, message: str) -> Non
         ("{P1: {challenges: {Jab: {beaten: true}}}}", "a challenge knows no 'beaten'"),
         ("{P1: {challenges: {Bash: {}}}}", "nothing in this scenario is called 'Bash'"),
         ("{P1: {stacks: {Luck: 1}}}", "'Luck' is no talent"),
+        ("{P1: {sees: {deck: 3}}}", "'sees' knows no 'deck'"),
+        ("{P1: {sees: {hand_size: {P3: 3}}}}", "'hand_size' knows no 'P3'"),
         ("{winner: Mira}", "'Mira' is none of P1, P2, nobody, none yet"),
         ("{active: nobody}", "'nobody' is none of P1, P2"),
         ("{time: noon}", "'time' is day or night"),
@@ -253,6 +255,18 @@ PLAYED = "play: [play Tom, at P1 3, attach Archery, to Mira]\n"
             "{P2: {challenges: {Homework: {goals: {Smarts: 5}}}}}",
             "P2 challenges Homework goals is {'Smarts': 5, 'Charm': 2}, not {'Smarts': 5}",
         ),
+        ("{P1: {sees: {hand: []}}}", "what P1 sees of hand is [Jab], not []"),
+        ("{P1: {sees: {locations: [School]}}}", "what P1 sees of locations is [], not [School]"),
+        ("{P2: {sees: {hand_size: {P1: 3}}}}", "what P2 sees of hand_size of P1 is 1, not 3"),
+        ("{P2: {sees: {deck_size: {P2: 2}}}}", "what P2 sees of deck_size of P2 is 3, not 2"),
+        (
+            "{P1: {sees: {challenge: {P2: Test}}}}",
+            "what P1 sees of challenge of P2 is 'Exam', not 'Test'",
+        ),
+        (
+            "{P2: {sees: {discard: {P1: [Old]}}}}",
+            "what P2 sees of discard of P1 is [Old, Older], not [Old]",
+        ),
         ("{events: [P1 entered Tom P1 2]}", "'P1 entered Tom P1 2' did not happen; it went: [P1 "),
         ("{rest: unchanged}", "P1 hand (rest: unchanged) is ["),
     ],
@@ -275,6 +289,9 @@ def test_what_is_otherwise_than_expected_is_said(expect: str, message: str) -> N
         "{P1: {fatigued: [Cross], stacks: {Smarts: 0}, placed: [], resurrected: false}}",
         "{P2: {deck: [Next, {blanks: 2}], hand: 0, challenge_deck: [Exam, Test], main: none}}",
         "{P2: {challenges: [{card: Homework, space: P1 4, faced: [P1]}], defeated: [Chore]}}",
+        "{P1: {sees: {hand: [Jab], challenge: {P1: none, P2: Exam}, crypt: {P2: [Library]}}}}",
+        "{P2: {sees: {hand: [], challenge_deck_size: {P2: 2}, locations_left: {P1: 0}}}}",
+        "{P2: {sees: {discard: {P1: [Older, Old]}, defeated: {P2: [Chore]}}}}",
         "{P2: {challenges: {Homework: {goals: {Charm: 2, Smarts: 5}}}, crypt: [Library]}}",
     ],
 )
@@ -327,6 +344,16 @@ def test_what_a_question_is_about_is_said() -> None:
 
     assert failures(f"{FIGHT}{play}expect: {{}}\n") == [
         "a question is left open: P1, target (Mira); offered: 'against Vex', 'against Imp'"
+    ]
+
+
+def test_a_player_sees_what_a_question_is_about() -> None:
+    seen = "expect: {P1: {sees: {subject: Mira}}, P2: {sees: {subject: Mira}}}"
+
+    assert failures(f"{FIGHT}play: [Mira fights, {seen}]\n") == []
+    assert failures(f"{FIGHT}play: [{seen}]\n") == [
+        "what P1 sees of subject is 'none', not 'Mira'",
+        "what P2 sees of subject is 'none', not 'Mira'",
     ]
 
 
@@ -639,6 +666,7 @@ def test_the_guide_names_every_key_of_a_scenario() -> None:
         *scenario_expect.EXPECTED_OF_CHARACTER,
         *scenario_expect.EXPECTED_OF_CHALLENGE,
         *scenario_expect.FIGHT,
+        *scenario_expect.SEEN,
         *scenario_expect.FACING,
         *scenario_deck.ZONE_TYPES,
         *(key for key in scenario_cast.NAMING if key not in scenario_cast.FIELDS_BY_SHORT),
