@@ -28,7 +28,7 @@ def playable(t: BuffyTable, player: Player, window: str) -> list[Piece]:
     found: list[Piece] = []
     for card in player.hand:
         printed = card.printed
-        if printed.plays_as == ACTION and window in printed.windows and may_play(t, player, card):
+        if window in printed.windows and printed.plays_as == ACTION and may_play(t, player, card):
             found.append(card)
     for card in t.in_play_with(window):
         if is_usable(player, card) and may_use(t, player, card, card.printed.uses[window]):

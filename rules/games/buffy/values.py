@@ -51,23 +51,30 @@ def works_now(t: BuffyTable, effect: Effect) -> bool:
     return not effect.time or (effect.time == NIGHT) == t.night
 
 
-def reaches(card: Piece, effect: Effect, character: Character) -> bool:
-    """Whether a text about Characters around its card is about this one. "Your" Characters are, on
-    a Location, everybody's there.
+def reaches(t: BuffyTable, card: Piece, effect: Effect, character: Character) -> bool:
+    """Whether a text about Characters around its card works now for this one. "Your" Characters
+    are, on a Location, everybody's there.
     """
-    if effect.trait and effect.trait not in character.printed.traits:
-        return False
     whose = effect.whose
-    own = card.owner == character.owner
     if whose == OWN:
-        return own
-    if whose == ENEMIES:
-        return not own
-    if place(card) is not character.space:
+        if card.owner != character.owner:
+            return False
+    elif whose == ENEMIES:
+        if card.owner == character.owner:
+            return False
+    else:
+        bearer = card.bearer
+        if (card.space if bearer is None else bearer.space) is not character.space:
+            return False
+        if (
+            whose != ALL_HERE
+            and (card.owner == character.owner) != (whose == OWN_HERE)
+            and card.printed.type != LOCATION
+        ):
+            return False
+    if effect.time and (effect.time == NIGHT) != t.night:
         return False
-    if whose == ALL_HERE or card.printed.type == LOCATION:
-        return True
-    return own if whose == OWN_HERE else not own
+    return not effect.trait or effect.trait in character.printed.traits
 
 
 def place(card: Piece) -> Space | None:
@@ -81,7 +88,7 @@ def around(t: BuffyTable, character: Character, timing: str) -> list[Source]:
     found: list[Source] = []
     for card in t.in_play_with(timing):
         for effect in card.printed.standing[timing]:
-            if works_now(t, effect) and reaches(card, effect, character):
+            if reaches(t, card, effect, character):
                 found.append((card, effect))
     return found
 
@@ -128,8 +135,10 @@ def talent(t: BuffyTable, character: Character, talent: int) -> int:
         for card, effect in upon(t, character, TALENT):
             total += effect.function(t, card, character, talent, *effect.arguments)
     if TALENT_AROUND in texts:
-        for card, effect in around(t, character, TALENT_AROUND):
-            total += effect.function(t, card, character, talent, *effect.arguments)
+        for card in t.in_play_with(TALENT_AROUND):
+            for effect in card.printed.standing[TALENT_AROUND]:
+                if reaches(t, card, effect, character):
+                    total += effect.function(t, card, character, talent, *effect.arguments)
     for change in t.changes:
         if change.of is character and change.talent == talent:
             total += change.amount
