@@ -262,7 +262,7 @@ def look(t: BuffyTable, this: Fight) -> None:
     resolved at once (BUF-FIGHT-21).
     """
     for character in (this.attacker, this.defender):
-        if not this.over and out(t, this, character):
+        if out(t, this, character):
             this.over = True
             if this.ditched is None and in_play(t, character):
                 this.ditched = character
