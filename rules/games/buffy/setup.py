@@ -34,9 +34,8 @@ def set_up(t: BuffyTable) -> None:
     choose_time(t)
     alternate(t, play_location)
     for player in t.players:
-        for card in player.locations:
-            t.to_crypt(card)
-        player.locations = []
+        while player.locations:
+            t.to_crypt(player.locations.pop(0))
     if t.rulings.opening_hand:
         for player in (t.active, t.active.enemy):
             if player.acts:
