@@ -78,6 +78,5 @@ def place(t: BuffyTable, player: Player, stacks: Stacks, card: Piece, bits: int)
 def clear(t: BuffyTable, stacks: Stacks) -> None:
     """The cards in the stacks go to their owners' discard piles (BUF-Q-21)."""
     for cards in stacks.cards:
-        for card in cards:
-            t.discard(card)
-        cards.clear()
+        while cards:
+            t.discard(cards.pop(0))
