@@ -32,10 +32,10 @@ PARK_MORE: Final = 0.2
 class Town:
     """What is known of the town in one step. `boosts` is, by talent, what the hand could add."""
 
-    __slots__ = ("_goals", "_seat", "_talents", "boosts", "enemy_cards", "known_for", "park_ends")
+    __slots__ = ("_goals", "_known_for", "_seat", "_talents", "boosts", "enemy_cards", "park_ends")
 
     def __init__(self) -> None:
-        self.known_for: tuple[int, ...] = ()
+        self._known_for: list[int] = []
         self.boosts = [0, 0, 0, 0]
         self.enemy_cards = 0
         self.park_ends = True
@@ -45,20 +45,23 @@ class Town:
 
     def look(self, view: BuffyView) -> None:
         """Forget what was true before, unless nothing has changed since."""
-        now = [view.turn, view.enemy.hand_size]
+        self._look_at_hands(view)
+        now = [view.turn, view.night, len(view.changes)]
         for seat in view.seats:
+            now.append(len(seat.episodes))
+            now.append(seat.challenge_deck_size)
             for character in seat.characters:
+                now.append(character.card.id)
                 now.append(character.space.index)
-                now.append(len(character.cards) + len(character.skills) + len(character.items))
-            now.append(-1)
-        now += [card.id for card in view.hand]
-        key = tuple(now)
-        if key == self.known_for:
-            return
-        self.known_for = key
+                now.append(len(character.skills) + len(character.items))
+        if now != self._known_for:
+            self._known_for = now
+            self._talents = {}
+            self._goals = {}
+
+    def _look_at_hands(self, view: BuffyView) -> None:
+        """What could be boosted with."""
         self._seat = view.seat
-        self._talents = {}
-        self._goals = {}
         boosts = [0, 0, 0, 0]
         for card in view.hand:
             for talent, boost in enumerate(card.printed.boosts):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rules.core.table import Card
     from rules.games.buffy.pieces import (
         Attempt,
+        Change,
         Character,
         Fight,
         Piece,
@@ -232,6 +233,11 @@ class BuffyView(View):
     def attempt(self) -> Attempt | None:
         """The challenge being faced; its talent stacks lie open (BUF-CHAL-05)."""
         return self._table.attempt
+
+    @property
+    def changes(self) -> list[Change]:
+        """What texts have added to talents and goals for a time."""
+        return self._table.changes
 
     def talent(self, character: Character, talent: int) -> int:
         """A talent of a Character in play, without talent stacks."""
