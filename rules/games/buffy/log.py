@@ -26,7 +26,7 @@ SENTENCES: Final = {
     # Set-up.
     "coin": "A coin decides for {who}.",
     "first": "{who} is active first.",
-    "played location": "{who} plays the location {card} on {place}.",
+    "played location": "{who} plays the location {card} at {place}.",
     # The turn, and the Park.
     "turn": "Turn {amount}: {who} is active.",
     "controls park": "{who} controls the Park at the end of the turn, {times} in a row.",
@@ -41,14 +41,14 @@ SENTENCES: Final = {
     "took back": "{who} takes {card} into the hand.",
     "put into play": "{who} puts {card} into play.",
     # Challenges in the town.
-    "placed challenge": "{who} places {card} on {place}.",
+    "placed challenge": "{who} places {card} at {place}.",
     "challenge left": "{card} leaves {place}.",
     "cycled": "{card} has no legal space: {who} puts it under the Challenge Deck.",
     # Characters, and what they bear.
-    "entered": "{who} puts {card} into play on {place}.",
+    "entered": "{who} puts {card} into play at {place}.",
     "left play": "{card} of {who} leaves {place}.",
     "moved": "{card} of {who} moves to {place}.",
-    "ascended": "{card} of {who} ascends on {place}.",
+    "ascended": "{card} of {who} ascends at {place}.",
     "fatigued": "{card} of {who} is fatigued.",
     "refreshed": "{card} of {who} is ready again.",
     "attached": "{who} gives {card} to {place}.",
@@ -71,8 +71,8 @@ SENTENCES: Final = {
     "raised goal": "The other side raises the {place} goal of {card} by {amount}.",
     "goal": "The {place} goal of {card} is {amount}.",
     "reached": "{who} has {place} {amount} against it.",
-    "defeated challenge": "{who} defeats {card} on {place} for {points}.",
-    "failed challenge": "{who} fails against {card} on {place}.",
+    "defeated challenge": "{who} defeats {card} at {place} for {points}.",
+    "failed challenge": "{who} fails against {card} at {place}.",
     "left challenge": "{card} of {who} no longer faces {place}.",
     # Destiny.
     "gained destiny": "{who} gains {points}.",
@@ -84,6 +84,11 @@ SENTENCES: Final = {
 def seat_name(player: Player) -> str:
     """What a player is called: "Player 1"."""
     return f"Player {player.seat + 1}"
+
+
+def place_name(label: str) -> str:
+    """What a space is called in sentences: "Player 1’s space 3"."""
+    return OWNED.sub(r"Player \1’s", label)
 
 
 def counted(amount: int, what: str) -> str:
@@ -115,7 +120,7 @@ def event_text(table: BuffyTable, event: Event) -> str:
         who=who,
         enemy=seat_name(player.enemy),
         card=cast(BuffyCard, card.definition).label if card is not None else "a card",
-        place=OWNED.sub(r"Player \1’s", event.place),
+        place=place_name(event.place),
         amount=amount,
         signed=signed(amount),
         cards=counted(amount, "card"),

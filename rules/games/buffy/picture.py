@@ -10,7 +10,7 @@ from typing import Final, cast
 from rules.core.table import NOBODY
 from rules.games.buffy import values
 from rules.games.buffy.cards import BuffyCard
-from rules.games.buffy.log import ENDINGS, seat_name
+from rules.games.buffy.log import ENDINGS, place_name, seat_name
 from rules.games.buffy.pieces import (
     Attempt,
     Character,
@@ -232,7 +232,7 @@ def _fight(table: BuffyTable, fight: Fight) -> dict[str, object]:
     """The fight going on: of either Character the talents, the boosts, and what they come to."""
     return {
         "stages": _stages(table, FIGHT_STAGES),
-        "place": fight.attacker.space.label,
+        "place": place_name(fight.attacker.space.label),
         "talent": TALENTS[fight.talent],
         "sides": [
             _fighter(table, fight, character) for character in (fight.attacker, fight.defender)
@@ -304,7 +304,7 @@ def _attempt(table: BuffyTable, attempt: Attempt) -> dict[str, object]:
         )
     return {
         "stages": _stages(table, CHALLENGE_STAGES),
-        "place": placed.space.label,
+        "place": place_name(placed.space.label),
         "name": placed.printed.name,
         "points": placed.printed.points,
         "seat": seat,
