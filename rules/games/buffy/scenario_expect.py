@@ -42,7 +42,8 @@ EXPECTED_OF_PLAYER: Final = (
 )
 SEEN_NUMBERS: Final = ("hand_size", "deck_size", "challenge_deck_size", "locations_left")
 SEEN_ZONES: Final = ("discard", "crypt", "defeated")
-SEEN_OF: Final = (*SEEN_NUMBERS, *SEEN_ZONES, "challenge")
+SEEN_CARDS: Final = ("challenge", "essence", "starter")
+SEEN_OF: Final = (*SEEN_NUMBERS, *SEEN_ZONES, *SEEN_CARDS)
 """What a player sees of each player."""
 SEEN: Final = ("hand", "locations", "subject", *SEEN_OF)
 CHARACTER_FLAGS: Final = ("fatigued", "skilled", "ascended")
@@ -294,8 +295,8 @@ class BuffyComparison(FactComparison):
                 self.seen(part, what, self.names_of(getattr(view, key)))
 
     def _seen_of(self, seat: SeatView, key: str) -> object:
-        if key == "challenge":
-            return self.cast.name(seat.challenge)
+        if key in SEEN_CARDS:
+            return self.cast.name(getattr(seat, key))
         if key in SEEN_ZONES:
             return self.names_of(getattr(seat, key))
         return getattr(seat, key)

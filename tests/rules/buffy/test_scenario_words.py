@@ -263,6 +263,7 @@ PLAYED = "play: [play Tom, at P1 3, attach Archery, to Mira]\n"
             "{P1: {sees: {challenge: {P2: Test}}}}",
             "what P1 sees of challenge of P2 is 'Exam', not 'Test'",
         ),
+        ("{P2: {sees: {starter: {P1: none}}}}", "what P2 sees of starter of P1 is 'Mira', not"),
         (
             "{P2: {sees: {discard: {P1: [Old]}}}}",
             "what P2 sees of discard of P1 is [Old, Older], not [Old]",
