@@ -171,12 +171,11 @@ class Battle:
         if max(left) > 0 or not used:
             return -1
         index, talent = used[0]
-        # One card that is just enough for this goal rather than the greatest.
+        # A card that helps with nothing else and is just enough, rather than a greater one.
         lack = missing[talent]
-        if boosts_of[index][talent] > lack:
-            for other, _ in used[1:]:
-                if lack <= boosts_of[other][talent] < boosts_of[index][talent]:
-                    index = other
+        for helps, _, other in usable:
+            if helps == 1 and lack <= boosts_of[other][talent] < boosts_of[index][talent]:
+                index = other
         card = cast(Piece, options[index])
         self.stack = talent
         self.plays = boosts_of[index][talent] > card.printed.boosts[talent] or card not in view.hand

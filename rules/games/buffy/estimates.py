@@ -114,8 +114,10 @@ class Reading:
             return 0.13 * self.boost + 0.5 * self.deeds
         if kind == CHARACTER:
             return 0.3 + self.lasting
-        if kind in (SKILL, ITEM):
-            return 0.15 + self.lasting + 0.5 * self.deeds
+        if kind == ITEM:
+            return 0.3 + self.lasting + 0.5 * self.deeds
+        if kind == SKILL:
+            return 0.2 + self.lasting + 0.5 * self.deeds
         if kind == EPISODE:
             return 0.15 + self.lasting + self.deeds
         return self.deeds if kind == EVENT else 0.0
