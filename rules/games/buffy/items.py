@@ -20,7 +20,8 @@ def can_bear(t: BuffyTable, character: Character, card: Piece) -> bool:
 
 def has_room(t: BuffyTable, character: Character) -> bool:
     """Whether the Character bears fewer Items than it may, 2 if no text says more (BUF-RES-11)."""
-    return len(character.items) < values.item_limit(t, character)
+    count = len(character.items)
+    return count < values.ITEM_LIMIT or count < values.item_limit(t, character)
 
 
 # Attaching and upgrading.

@@ -49,6 +49,8 @@ def may_move(t: BuffyTable, character: Character) -> bool:
     if character.fatigued and t.rulings.fatigued_cannot_move:
         return False
     moves = character.moves if character.moved_on == t.turn else 0
+    if not moves and not character.printed.vampire:
+        return True  # Texts only add.
     return moves < values.move_limit(t, character)
 
 

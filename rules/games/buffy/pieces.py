@@ -50,8 +50,8 @@ class Printed:
 
     Of its effects `standing` has those that work while it is in play, by timing, `deeds` those of
     an Action or Event, or of what comes into play; `uses` those for use in play, by window.
-    `speaks` says that it has either of these two while in play. `windows` are the steps and stages
-    in which an Action or Event may be played from the hand.
+    `speaks` joins the timings and windows of these two. `windows` are the steps and stages in which
+    an Action or Event may be played from the hand.
     """
 
     __slots__ = (
@@ -128,7 +128,7 @@ class Printed:
                 self.uses.setdefault(effect.when, []).append(effect)
             else:
                 self.deeds.append(effect)
-        self.speaks = bool(self.standing or self.uses)
+        self.speaks = (*self.standing, *self.uses)
 
     def _boosts(self) -> tuple[int, ...]:
         if self.plays_as == ACTION:

@@ -146,6 +146,13 @@ class BuffyTable(Table):
             self.speaking[text] = found
         return found
 
+    def _forget(self, printed: Printed) -> None:
+        """A card with texts comes into play or leaves it: its kind is to be looked for anew."""
+        speaking = self.speaking
+        speaking.pop("", None)
+        for text in printed.speaks:
+            speaking.pop(text, None)
+
     def _all_speaking(self) -> list[Piece]:
         """The cards in play with any text that is looked for, kept as those of one kind are."""
         found = self.speaking.get("")
@@ -242,7 +249,7 @@ class BuffyTable(Table):
         character.entered_on = self.turn
         card.bearer = character
         if card.printed.speaks:
-            self.speaking.clear()
+            self._forget(card.printed)
         player.characters.append(character)
         space.characters[player.seat].append(character)
         starter = player.starter
@@ -259,8 +266,10 @@ class BuffyTable(Table):
         does its fatigue (BUF-ASC-06).
         """
         character.cards.append(card)
-        if card.printed.speaks or character.printed.speaks:
-            self.speaking.clear()
+        if card.printed.speaks:
+            self._forget(card.printed)
+        if character.printed.speaks:
+            self._forget(character.printed)
         character.printed = card.printed
         card.bearer = character
         if self.measured:
@@ -282,7 +291,7 @@ class BuffyTable(Table):
             card.fatigued = False
             card.bearer = None
             if card.printed.speaks:
-                self.speaking.clear()
+                self._forget(card.printed)
             self.players[card.owner].discard.append(card)
         if self.log is not None:
             self.emit("left play", character.owner, character.card, character.space.label)
@@ -316,7 +325,7 @@ class BuffyTable(Table):
         (character.items if card.printed.type == ITEM else character.skills).append(card)
         card.bearer = character
         if card.printed.speaks:
-            self.speaking.clear()
+            self._forget(card.printed)
         if self.log is not None:
             self.emit("attached", character.owner, card, character.printed.name)
 
@@ -327,7 +336,7 @@ class BuffyTable(Table):
             (bearer.items if card.printed.type == ITEM else bearer.skills).remove(card)
             card.bearer = None
             if card.printed.speaks:
-                self.speaking.clear()
+                self._forget(card.printed)
 
     def hand_over(self, item: Piece, character: Character) -> None:
         """An Item goes from its bearer to another Character."""
@@ -350,21 +359,21 @@ class BuffyTable(Table):
         """An Episode that has left its zone comes into play."""
         player.episodes.append(card)
         if card.printed.speaks:
-            self.speaking.clear()
+            self._forget(card.printed)
         if self.log is not None:
             self.emit("put into play", player.seat, card, "", card.printed.part)
 
     def remove_episode(self, card: Piece) -> None:
         """An Episode leaves play; the caller puts it somewhere."""
         self.players[card.owner].episodes.remove(card)
-        self.speaking.clear()
+        self._forget(card.printed)
 
     def put_location(self, player: Player, card: Piece, space: Space) -> None:
         """A location that has left its zone lies on a space that has none."""
         space.location = card
         card.space = space
         if card.printed.speaks:
-            self.speaking.clear()
+            self._forget(card.printed)
         if self.log is not None:
             self.emit("played location", player.seat, card, space.label)
 
@@ -374,7 +383,7 @@ class BuffyTable(Table):
         card.space = space
         space.challenges[player.seat] = placed
         if card.printed.speaks:
-            self.speaking.clear()
+            self._forget(card.printed)
         if self.log is not None:
             self.emit("placed challenge", player.seat, card, space.label)
         return placed
@@ -384,7 +393,7 @@ class BuffyTable(Table):
         placed.space.challenges[placed.owner] = None
         placed.card.space = None
         if placed.printed.speaks:
-            self.speaking.clear()
+            self._forget(placed.printed)
         self.players[placed.owner].defeated.append(placed.card)
         if self.log is not None:
             self.emit("challenge left", placed.owner, placed.card, placed.space.label)
