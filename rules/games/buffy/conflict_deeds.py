@@ -38,12 +38,14 @@ ALL_TURN: Final = Parameter(
 
 def raisable(t: BuffyTable, player: Player, of: str, all_turn: bool) -> list[Character]:
     """The Characters whose talent a text may change: in a fight or challenge those that take part,
-    else any in play, where it lasts for the turn.
+    else any in play. What lasts for the fight or challenge needs one that is not decided yet.
     """
     who = side(player, of)
+    if not all_turn and t.phase not in OPEN_FIGHT and t.phase not in OPEN_CHALLENGE:
+        return []
     if t.fight is not None or t.attempt is not None:
         return participants(t, who)
-    return who.characters if all_turn else []
+    return who.characters
 
 
 def _can_raise(
@@ -79,7 +81,7 @@ def _can_change_goal(
     t: BuffyTable, player: Player, source: Piece, amount: int, talent: str
 ) -> bool:
     attempt = t.attempt
-    if attempt is None:
+    if attempt is None or t.phase not in OPEN_CHALLENGE:
         return False
     return any(talent in ("", TALENTS[goal]) for goal, _ in attempt.placed.printed.goals)
 
@@ -183,7 +185,7 @@ def joinable(t: BuffyTable, player: Player) -> list[Character]:
     its space, ready or not; only at the start all had to be ready (BUF-Q-18).
     """
     attempt = t.attempt
-    if attempt is None or attempt.seat != player.seat:
+    if attempt is None or attempt.seat != player.seat or t.phase not in OPEN_CHALLENGE:
         return []
     return [
         character

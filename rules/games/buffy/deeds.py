@@ -88,9 +88,7 @@ def take_back(t: BuffyTable, player: Player, source: Piece, card_type: str) -> N
     card = cards[t.ask(player.seat, CHOOSE, cards)]
     t.subject = None
     player.discard.remove(card)
-    player.hand.append(card)
-    if t.log is not None:
-        t.emit("took back", player.seat, card)
+    t.take_back(card)
 
 
 # Destiny Points.

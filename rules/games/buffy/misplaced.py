@@ -62,17 +62,9 @@ WITHOUT_SPACE: Final = (EPISODE, ESSENCE)
 USED: Final = (CHARACTER, SKILL, ITEM, LOCATION, EPISODE, ESSENCE)
 """The cards in play that a player may use."""
 
-ENTERING: Final = {
-    CHARACTER: (RESOURCE,),
-    SKILL: (RESOURCE,),
-    ITEM: (RESOURCE,),
-    EPISODE: (RESOURCE,),
-    LOCATION: (RESOURCE,),
-    CHALLENGE: (PROLOGUE,),
-    EVENT: (PROLOGUE,),
-}
-"""The step in which a card of each type comes into play, or an Event is played. A Location does at
-set-up, when no fight and no challenge is going on either."""
+ENTERING: Final = (RESOURCE,)
+"""Where a card comes into play: at set-up, in the Prologue or in the Resource Step, of which one
+stands for all. No fight and no challenge is going on in any."""
 
 REFRESHES: Final = ("refresh_character", "refresh_item")
 NAMES: Final = dict(WINDOW_WORDS)
@@ -98,7 +90,7 @@ def misplaced(
     cost = str(data.arguments.get("cost", ""))
     return (
         _use(data.name, card_type, when, cost)
-        or _moment(data, _moments(card_type, when, windows))
+        or _moment(data, _moments(card_type, when, windows), card_type not in (ACTION, EVENT))
         or _ends(data, when, cost, others)
     )
 
@@ -151,11 +143,15 @@ def _moments(card_type: str, when: str, windows: Sequence[str] | None) -> tuple[
     """The steps and stages in which a deed may be carried out, None where that is unknown."""
     if card_type == ACTION:
         return None if windows is None else tuple(windows)
-    return (when,) if when else ENTERING[card_type]
+    if card_type == EVENT:
+        return (PROLOGUE,)
+    return (when,) if when else ENTERING
 
 
-def _moment(data: EffectData, moments: tuple[str, ...] | None) -> str:
-    """Why a deed would have nothing to work on in any of these steps and stages."""
+def _moment(data: EffectData, moments: tuple[str, ...] | None, in_play: bool) -> str:
+    """Why a deed would have nothing to work on in any of these steps and stages; of a card that is
+    put `in_play` without a `when` as that comes there.
+    """
     if moments is None:
         return ""
     name = data.name
@@ -165,7 +161,9 @@ def _moment(data: EffectData, moments: tuple[str, ...] | None) -> str:
         return f"{name}: nobody has won before {_stages(DECIDED)}; if_won needs one of these"
     working = TRAITS[name].windows
     if not _any(moments, working):
-        return f"{name} works in {_stages(working)}, not in {_stages(moments)}"
+        entering = in_play and not data.arguments.get("when")
+        said = "as its card comes into play" if entering else f"in {_stages(moments)}"
+        return f"{name} works in {_stages(working)}, not {said}"
     if (
         name == "raise_talent"
         and not data.arguments.get("all_turn")

@@ -326,7 +326,7 @@ def test_what_a_character_is_or_bears_may_be_about_anybody(card_type: str, whose
          "Resolve stage of a fight, not in the Prologue Step"),
         ("Item", [{"effect": "set_resolving_talent", "talent": "Charm"}],
          "set_resolving_talent works in the Choose stage of a fight or the Battle stage of a fight "
-         "or the Resolve stage of a fight, not in the Resource Step"),
+         "or the Resolve stage of a fight, not as its card comes into play"),
         ("Item", [{"effect": "change_goal", "amount": 1, "when": "challenge resolve",
                    "cost": "turn"}], ""),
         ("Item", [{"effect": "change_goal", "amount": 1, "when": "fight battle", "cost": "turn"}],
@@ -334,7 +334,7 @@ def test_what_a_character_is_or_bears_may_be_about_anybody(card_type: str, whose
          "or the Resolve stage of a challenge, not in the Battle stage of a fight"),
         ("Challenge", [{"effect": "join_challenge"}],
          "join_challenge works in the Choose stage of a challenge or the Battle stage of a "
-         "challenge or the Resolve stage of a challenge, not in the Prologue Step"),
+         "challenge or the Resolve stage of a challenge, not as its card comes into play"),
         # What lasts for a fight or challenge needs one.
         ("Item", [{**RAISE, "when": "challenge choose", "cost": "turn"}], ""),
         ("Item", [{**RAISE, "when": "conflict", "cost": "turn"}],
