@@ -125,16 +125,21 @@ def talent(t: BuffyTable, character: Character, talent: int) -> int:
     printed bonus of its Skills and Items (BUF-Q-22), and what texts add. Fatigue changes nothing
     (BUF-EDGE-03).
     """
-    total = character.printed.talents[talent]
+    printed = character.printed
+    total = printed.talents[talent]
+    says = TALENT in printed.standing
     for card in character.skills:
-        total += card.printed.talents[talent]
+        printed = card.printed
+        total += printed.talents[talent]
+        says = says or TALENT in printed.standing
     for card in character.items:
-        total += card.printed.talents[talent]
-    texts = t.texts
-    if TALENT in texts:
+        printed = card.printed
+        total += printed.talents[talent]
+        says = says or TALENT in printed.standing
+    if says:
         for card, effect in upon(t, character, TALENT):
             total += effect.function(t, card, character, talent, *effect.arguments)
-    if TALENT_AROUND in texts:
+    if TALENT_AROUND in t.texts:
         for card in t.in_play_with(TALENT_AROUND):
             for effect in card.printed.standing[TALENT_AROUND]:
                 if reaches(t, card, effect, character):
