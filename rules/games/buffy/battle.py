@@ -205,31 +205,32 @@ class Battle:
         card for the goal that takes least.
         """
         last = len(options) - 1
-        spare = [(-lack, talent) for talent, lack in lacks(view, attempt)]
-        if not spare or min(spare)[0] < 0:
+        spare = sorted([(-lack, talent) for talent, lack in lacks(view, attempt)])
+        if not spare or spare[0][0] < 0:
             return last
-        best, fewest = last, 99
         for over, talent in spare:
-            gains: list[int] = []
-            texts: list[int] = []
-            for index in range(last):
-                card = cast(Piece, options[index])
-                boost = card.printed.boosts[talent] if card in view.hand else 0
-                text = 0
-                for effect in texts_of(view, card):
-                    if effect.name == "change_goal":
-                        amount, which = effect.arguments
-                        if which in ("", TALENTS[talent]):
-                            text += cast(int, amount)
-                gains.append(max(boost, text, 0))
-                texts.append(text)
-            if sum(gains) > over and over < fewest:
-                fewest = over
+            gains = [
+                self.gain_against(view, talent, cast(Piece, options[index]))
+                for index in range(last)
+            ]
+            if sum(gains) > over:
                 best = cheapest(options, gains, over + 1)
                 card = cast(Piece, options[best])
                 self.stack = talent
-                self.plays = texts[best] > card.printed.boosts[talent] or card not in view.hand
-        return best
+                self.plays = gains[best] > card.printed.boosts[talent] or card not in view.hand
+                return best
+        return last
+
+    def gain_against(self, view: BuffyView, talent: int, card: Piece) -> int:
+        """By how much a card raises a goal, as a boost or by its text."""
+        boost = card.printed.boosts[talent] if card in view.hand else 0
+        text = 0
+        for effect in texts_of(view, card):
+            if effect.name == "change_goal":
+                amount, which = effect.arguments
+                if which in ("", TALENTS[talent]):
+                    text += cast(int, amount)
+        return max(boost, text)
 
     # What is asked about the card chosen.
 

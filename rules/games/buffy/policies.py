@@ -88,6 +88,7 @@ class GreedyPolicy(Policy):
         if kind in (PROLOGUE, REFRESH, END, FIGHT_DISCARD, CHALLENGE_DISCARD):
             return self.other_text(view, options)
         if kind == q.BEARER:
+            self.town.look(view)
             return supplies.bearer(view, self.town, options)
         return self.seldom(view, kind, options)
 
@@ -138,6 +139,7 @@ class GreedyPolicy(Policy):
 
     def resource(self, view: BuffyView, options: Sequence[object]) -> int:
         """What gains most of what may come into play, or of the texts."""
+        self.town.look(view)
         best, most = len(options) - 1, 0.0
         for index, option in enumerate(options):
             if option is PASS:

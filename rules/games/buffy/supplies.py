@@ -125,7 +125,6 @@ def best_bearer(
     they are good at already. A Skill fatigues, and costs what its bearer could do this turn.
     """
     best, most = 0, NEVER
-    town.look(view)
     printed = card.printed
     skill = printed.type == SKILL
     lasting = read(printed).lasting + 0.5 * read(printed).deeds

@@ -24,6 +24,8 @@ USED_UP: Final = 0.75
 ONE_OF_MANY: Final = 0.7
 """How much of a boost comes to each goal of a challenge that has several."""
 UNKNOWN: Final = -1_000
+DANGER: Final = 0.5
+"""How much of what an enemy in the same space could do counts: it may not come to it."""
 PARK_FIRST: Final = 0.35
 PARK_MORE: Final = 0.2
 """What it is worth to hold the Park for a turn, at first and for each turn that it was held."""
@@ -160,16 +162,6 @@ class Town:
                 most = gain
         return most
 
-    def danger_at(self, view: BuffyView, space: Space, character: Character) -> float:
-        """What an enemy there could do to a Character."""
-        worst = 0.0
-        for other in space.characters[1 - self._seat]:
-            if not other.fatigued:
-                loss = self.fight(view, other, character)
-                if loss < worst:
-                    worst = loss
-        return -worst
-
     def park_worth(self, view: BuffyView, character: Character) -> float:
         """What it is worth that a Character is in the Park as the turn ends: control of one's own,
         or the end of the enemy's (BUF-WIN-03, BUF-WIN-04).
@@ -186,6 +178,17 @@ class Town:
         return PARK_FIRST + PARK_MORE * view.me.park_count
 
     def worth_at(self, view: BuffyView, space: Space, character: Character) -> float:
-        """What it is worth that a Character is in a space."""
-        worth = self.use_at(view, space, character) - 0.5 * self.danger_at(view, space, character)
+        """What it is worth that a Character is in a space: what it could do there, less what ready
+        enemies there could do to it, and the Park itself.
+        """
+        most = worst = 0.0
+        if space.challenges[0] is not None or space.challenges[1] is not None:
+            most = self.challenge_at(view, space, character)
+        for other in space.characters[1 - self._seat]:
+            gain = self.fight(view, character, other)
+            if gain > most:
+                most = gain
+            elif gain < worst and not other.fatigued:
+                worst = gain
+        worth = most + DANGER * worst
         return worth + self.park_worth(view, character) if space.index == PARK else worth
