@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.effects import INTEGER, WORD, Parameter
 from rules.games.buffy import values
+from rules.games.buffy.moving import go
 from rules.games.buffy.questions import CHOOSE, TO
 from rules.games.buffy.texts import ENEMY, ONE_TALENT, OWN, deed
 from rules.games.buffy.vocabulary import TALENTS
@@ -77,10 +78,7 @@ def move_character(t: BuffyTable, player: Player, source: Piece, of: str) -> Non
     t.subject = character
     space = spaces[t.ask(player.seat, TO, spaces)]
     t.subject = None
-    tires = values.tires(t, character, space)
-    t.move(character, space)
-    if tires:
-        t.fatigue(character)
+    go(t, character, space)
 
 
 # Fatigue.

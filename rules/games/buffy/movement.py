@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from rules.core.policies import PASS
 from rules.games.buffy import uses, values
+from rules.games.buffy.moving import go
 from rules.games.buffy.pieces import Character
 from rules.games.buffy.questions import TO
 from rules.games.buffy.vocabulary import MOVEMENT
 from rules.games.buffy.watches import alternate
 
 if TYPE_CHECKING:
-    from rules.games.buffy.pieces import Player, Space
+    from rules.games.buffy.pieces import Player
     from rules.games.buffy.state import BuffyTable
 
 
@@ -65,13 +66,3 @@ def move(t: BuffyTable, player: Player, character: Character) -> None:
         character.moves = 0
     character.moves += 1
     go(t, character, space)
-
-
-def go(t: BuffyTable, character: Character, space: Space) -> None:
-    """A Character goes to a space. From the Park to a space of the enemy it tires, also where a
-    text moves it; no other move does (BUF-MOVE-06).
-    """
-    tires = values.tires(t, character, space)
-    t.move(character, space)
-    if tires:
-        t.fatigue(character)
