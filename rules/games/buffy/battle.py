@@ -11,7 +11,7 @@ from rules.games.buffy.estimates import read, worth_of
 from rules.games.buffy.pieces import Piece
 from rules.games.buffy.questions import BOOST, PLAY
 from rules.games.buffy.texts import EACH
-from rules.games.buffy.vocabulary import ACTION, TALENTS
+from rules.games.buffy.vocabulary import ACTION, CHALLENGE_CHOOSE, TALENTS
 
 if TYPE_CHECKING:
     from rules.games.buffy.pieces import Attempt, Character, Fight
@@ -134,10 +134,26 @@ class Battle:
                 short += lack
         if not short:
             return last
+        if view.phase == CHALLENGE_CHOOSE:
+            return self.before_the_draw(view, options, missing)
         found = self.cover(view, options, missing)
-        if found < 0:
-            return last
-        return found
+        return found if found >= 0 else last
+
+    def before_the_draw(
+        self, view: BuffyView, options: Sequence[object], missing: list[int]
+    ) -> int:
+        """The text that makes up for most of what is missing, if it does more than the card would
+        as a boost; the last option where none does.
+        """
+        best, most = len(options) - 1, 0
+        for index in range(len(options) - 1):
+            card = cast(Piece, options[index])
+            made_up = 0
+            for talent, gain in enumerate(self.gains_facing(view, card)):
+                made_up += min(gain, missing[talent])
+            if made_up > most and (made_up > max(card.printed.boosts) or card not in view.hand):
+                best, most = index, made_up
+        return best
 
     def cover(self, view: BuffyView, options: Sequence[object], missing: list[int]) -> int:
         """The place of the first card of a set that makes up for all that is missing, -1 where
@@ -196,7 +212,27 @@ class Battle:
             elif effect.name == "change_goal":
                 amount, which = effect.arguments
                 raise_for(gains, cast(str, which) or EACH, -cast(int, amount))
+            elif effect.name == "join_challenge":
+                joiner = self.joiner(view)
+                if joiner is not None:
+                    for talent in range(len(gains)):
+                        gains[talent] = max(gains[talent], view.talent(joiner, talent))
         return tuple(gains)
+
+    def joiner(self, view: BuffyView) -> Character | None:
+        """Who would add most to the challenge being faced, of the own Characters that do not face
+        it yet.
+        """
+        attempt = view.attempt
+        best: Character | None = None
+        most = 0
+        if attempt is not None:
+            for character in attempt.placed.space.characters[view.seat]:
+                if character not in attempt.characters:
+                    adds = joins_with(view, attempt, character)
+                    if adds > most:
+                        best, most = character, adds
+        return best
 
     # Challenges that the enemy faces.
 
@@ -246,6 +282,11 @@ class Battle:
         if options[0] is not BOOST:
             return options.index(PLAY)
         return 1 if self.plays else 0
+
+
+def joins_with(view: BuffyView, attempt: Attempt, character: Character) -> int:
+    """How much a Character has of what the challenge being faced asks for."""
+    return sum([view.talent(character, talent) for talent, _ in view.goals(attempt.placed)])
 
 
 def raise_for(gains: list[int], which: str, amount: int) -> None:

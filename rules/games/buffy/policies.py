@@ -15,11 +15,13 @@ from rules.games.buffy.pieces import Character, Piece, Placed, Space
 from rules.games.buffy.town import Town
 from rules.games.buffy.views import BuffyView
 from rules.games.buffy.vocabulary import (
+    ACTION,
     CHALLENGE,
     CHALLENGE_BATTLE,
     CHALLENGE_CHOOSE,
     CHALLENGE_DISCARD,
     CHALLENGE_RESOLVE,
+    CHARACTER,
     CONFLICT,
     END,
     FIGHT_BATTLE,
@@ -101,7 +103,7 @@ class GreedyPolicy(Policy):
         if kind == q.CHALLENGE_AT:
             return supplies.challenge_at(view, cast("Sequence[Space]", options))
         if kind == q.CHOOSE:
-            return wishes.choose(view, options)
+            return wishes.choose(view, self.town, options)
         if kind == q.ASCENDS:
             return supplies.ascends(options)
         if kind == q.LOCATION:
@@ -145,11 +147,11 @@ class GreedyPolicy(Policy):
             if option is PASS:
                 break
             card = cast(Piece, option)
-            if card in view.hand or card.bearer is None:
+            from_hand = card.printed.type != ACTION and card in view.hand
+            if from_hand or (card.bearer is None and card.printed.type == CHARACTER):
                 gain = supplies.resource_gain(view, self.town, card)
             else:
-                gain = 0.0
-            gain = max(gain, wishes.text_gain(view, self.town, card))
+                gain = wishes.text_gain(view, self.town, card)
             if gain > most:
                 best, most = index, gain
         return best

@@ -20,9 +20,11 @@ from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.vocabulary import (
     CHALLENGE,
     CHALLENGE_BATTLE,
+    CHALLENGE_CHOOSE,
     CHARACTER,
     CONFLICT,
     DRAW,
+    END,
     EPISODE,
     EVENT,
     FIGHT_BATTLE,
@@ -675,6 +677,110 @@ def test_of_the_discard_pile_the_best_card_is_taken_back() -> None:
     duel = Asked()
 
     assert duel.choose(q.CHOOSE, [duel.blow(1), duel.blow(4), duel.blow(2)]) == "butt_kicking 4"
+
+
+def offered(duel: Asked, phase: str, text: dict[str, object]) -> str:
+    """Whether an action with this text is played in a step or stage where it may be, or not."""
+    duel.t.phase = phase
+    card = duel.card("text", playable_in=[phase], effects=[text])
+    duel.hold(card)
+    return duel.choose(phase, [card, PASS])
+
+
+def test_an_enemy_is_fatigued_where_that_lasts_to_the_conflict() -> None:
+    for phase, taken in ((PROLOGUE, "pass"), (CONFLICT, "text"), (END, "pass")):
+        duel = Asked()
+        duel.character("foe", 3, player=duel.enemy)
+
+        assert offered(duel, phase, {"effect": "fatigue_enemy"}) == taken
+
+
+def test_a_Character_is_refreshed_that_can_still_do_something() -> None:
+    for goal, taken in ((3, "text"), (0, "pass")):
+        duel = Asked()
+        duel.character("scholar", 0, 5, fatigued=True)
+        if goal:
+            duel.challenge("homework", 0, goal, points=2)
+
+        assert offered(duel, CONFLICT, {"effect": "refresh_character"}) == taken
+
+
+def test_a_talent_is_raised_for_the_turn_where_a_challenge_asks_for_it() -> None:
+    for talent, taken in (("Smarts", "text"), ("Charm", "pass")):
+        duel = Asked()
+        duel.character("scholar", 0, 2)
+        duel.challenge("homework", 0, 5)
+        text = {"effect": "raise_talent", "talent": talent, "amount": 2, "of": "own"}
+
+        assert offered(duel, CONFLICT, {**text, "all_turn": True}) == taken
+
+
+def test_one_more_Character_joins_a_challenge_that_asks_for_what_it_has() -> None:
+    for smarts, taken in ((3, "text"), (0, "pass")):
+        duel = Asked()
+        faced(duel, (0, 5), (0, 3))
+        duel.character("helper", 1, smarts)
+
+        assert offered(duel, CHALLENGE_CHOOSE, {"effect": "join_challenge"}) == taken
+
+
+def test_whoever_has_more_of_what_the_challenge_asks_for_joins() -> None:
+    duel = Asked()
+    faced(duel, (0, 5), (0, 3))
+    strong = duel.character("strong", 6, 0)
+    clever = duel.character("clever", 0, 2)
+
+    assert duel.choose(q.CHOOSE, [strong, clever]) == "clever"
+
+
+def test_a_text_that_moves_takes_a_Character_to_where_it_is_wanted() -> None:
+    text = {"effect": "move_character", "of": "own"}
+    for points, taken in ((3, "text"), (0, "pass")):
+        duel = Asked()
+        duel.t.park_ends = False
+        idle = duel.character("idle", 0, 0, space=duel.enemy.spaces[0])
+        scholar = duel.character("scholar", 0, 6)
+        if points:
+            duel.challenge("homework", 0, 3, space=duel.me.spaces[1], points=points)
+
+        assert offered(duel, RESOURCE, text) == taken
+        if points:
+            duel.t.subject = duel.card("text", playable_in=[RESOURCE], effects=[text])
+            assert duel.choose(q.CHOOSE, [idle, scholar]) == "scholar"
+            duel.t.subject = scholar
+            assert duel.choose(q.TO, scholar.space.adjacent) == "P1’s space 2"
+
+
+def test_an_enemy_is_moved_out_of_the_Park_that_is_then_held() -> None:
+    text = {"effect": "move_character", "of": "enemy"}
+    for own, taken in ((True, "text"), (False, "pass")):
+        duel = Asked()
+        here = duel.park if own else duel.me.spaces[0]
+        duel.character("mine", 3, space=here)
+        duel.character("foe", 9, player=duel.enemy, space=duel.park)
+
+        assert offered(duel, RESOURCE, text) == taken
+
+
+def test_another_talent_is_chosen_before_the_fight_where_one_does_better_by_it() -> None:
+    text = {"effect": "set_resolving_talent", "talent": "Charm"}
+    for charm, taken in ((5, "text"), (0, "pass")):
+        duel = Asked()
+        mine = duel.character("mine", 2, 0, charm)
+        foe = duel.character("foe", 4, 0, 3, player=duel.enemy, space=duel.me.spaces[0])
+        duel.t.fight = Fight(mine, foe)
+
+        assert offered(duel, FIGHT_CHOOSE, text) == taken
+
+
+def test_an_Episode_in_play_is_no_card_of_the_hand() -> None:
+    """Its text costs more than it brings."""
+    duel = Asked()
+    text = {"effect": "draw_cards", "count": 1, "when": "resource", "cost": "discard"}
+    story = duel.card("story", EPISODE, effects=[text])
+    duel.me.episodes.append(story)
+
+    assert duel.choose(RESOURCE, [story, PASS]) == "pass"
 
 
 # Estimates.
