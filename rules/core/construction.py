@@ -497,8 +497,8 @@ class Listed(DeckCheck):
 
 @dataclass(frozen=True)
 class Only(DeckCheck):
-    """No card but those that `allows` lets in, in the whole deck or in `zones`. Cards of one label
-    and origin are one fault.
+    """No card but those that `allows` lets in, in the whole deck or in `zones`. Cards of one full
+    label and origin are one fault.
 
     `allows` answers None where it cannot tell, because the card's `field` is not on record. A game
     that gives the fault a `code` of its own words it (`Game.fault_words`).
@@ -523,7 +523,7 @@ class Only(DeckCheck):
                 allowed = self.allows(card)
                 if not allowed:
                     level = UNKNOWN if allowed is None else ERROR
-                    strays.setdefault((card.label, card.origin, level), []).append(line)
+                    strays.setdefault((card.full_label, card.origin, level), []).append(line)
         return [self._fault(level, lines) for (_, _, level), lines in strays.items()]
 
     def _fault(self, level: str, lines: Sequence[DeckLine]) -> Violation:

@@ -304,6 +304,11 @@ class BuffyCard(CardDef):
         return naming.folded(name)
 
     @cached_property
+    def same_name(self) -> str:
+        """The name as names are compared: levels of one Character, parts of one Episode."""
+        return fold(self.name)
+
+    @cached_property
     def same_card(self) -> str | None:
         """What the copies of one card have in common, whatever their set: name, level, side and
         version (BUF-FMT-01), of an Episode its part; None where one of these is not on record.
@@ -315,7 +320,7 @@ class BuffyCard(CardDef):
             told = (self.part,)
         if None in told:
             return None
-        words = (self.type, fold(self.name), *told, fold(self.version or ""))
+        words = (self.type, self.same_name, *told, fold(self.version or ""))
         return "/".join([str(word) for word in words])
 
     @property
@@ -325,7 +330,7 @@ class BuffyCard(CardDef):
         return super().identity if same is None else (same,)
 
     def missing(self, fields: Sequence[CardField]) -> tuple[str, ...]:
-        """What is not on record; a field that says something only where it is set is not missing."""
+        """What is not on record; what says something only where it is set is never missing."""
         return tuple(name for name in super().missing(fields) if name not in NEVER_MISSING)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.cards import CardDef, CardField
+from rules.core.catalog import Catalog, shipped_catalog
 from rules.core.construction import Construction
 from rules.core.deck import Deck, Zone
 from rules.core.game import Coverage, Curve, DeckFigure, Format, Game, Measure, Variant
@@ -14,16 +15,19 @@ from rules.core.prepared import Prepared
 from rules.core.rulings import read_switches
 from rules.core.table import Event, Outcome, Table
 from rules.games.buffy import deck as decks
+from rules.games.buffy import figures, goldfish, log, picture, turn
+from rules.games.buffy.assumptions import assumptions
 from rules.games.buffy.cards import CARD_FIELDS, BuffyCard, define
+from rules.games.buffy.coverage import coverage
 from rules.games.buffy.effects import EFFECTS
 from rules.games.buffy.pieces import HAND_SIZE
 from rules.games.buffy.playable import PreparedDeck
+from rules.games.buffy.policies import GreedyPolicy
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.state import BuffyTable
 from rules.games.buffy.vocabulary import CARD_TYPES
 
 if TYPE_CHECKING:
-    from rules.core.catalog import Catalog
     from rules.core.scenario import Vocabulary
 
 
@@ -49,10 +53,10 @@ class Buffy(Game):
     policy_words: Mapping[str, str] = {
         GREEDY: "The greedy policy looks no turn ahead; a person plays better, with any deck.",
     }
-    variants: tuple[Variant, ...] = (Variant("passive", "An empty seat", ""),)
-    goldfish_measures: tuple[Measure, ...] = ()
-    match_measures: tuple[Measure, ...] = ()
-    endings: Mapping[str, str] = {}
+    variants: tuple[Variant, ...] = goldfish.VARIANTS
+    goldfish_measures: tuple[Measure, ...] = goldfish.GOLDFISH_MEASURES
+    match_measures: tuple[Measure, ...] = goldfish.MATCH_MEASURES
+    endings: Mapping[str, str] = log.ENDINGS
     engine_version = "buffy-1"
 
     def __init__(self) -> None:
@@ -65,16 +69,16 @@ class Buffy(Game):
         return decks.zone_for(card)
 
     def coverage(self, card: CardDef) -> Coverage:
-        return Coverage("full")
+        return coverage(cast(BuffyCard, card))
 
     def curves(self, deck: Deck) -> tuple[Curve, ...]:
-        return ()
+        return figures.curves(deck)
 
     def totals(self, deck: Deck) -> tuple[tuple[str, int, int | None, str], ...]:
-        return ()
+        return figures.totals(deck)
 
     def figures(self, deck: Deck) -> tuple[DeckFigure, ...]:
-        return ()
+        return figures.figures(deck)
 
     def rulings(self, switches: Mapping[str, object]) -> object:
         return read_switches(Rulings, switches)
@@ -82,11 +86,14 @@ class Buffy(Game):
     def construction(
         self, deck: Deck, rulings: object, catalog: Catalog | None = None
     ) -> Construction:
-        return decks.construction(deck.format)
+        return decks.construction(deck, cast(Rulings, rulings))
+
+    def constructions(
+        self, deck: Deck, rulings: object, catalog: Catalog
+    ) -> Sequence[Construction]:
+        return decks.constructions(deck, cast(Rulings, rulings), catalog.cards)
 
     def policy(self, name: str, seed: int) -> Policy:
-        from rules.games.buffy.policies import GreedyPolicy
-
         return policy_named(name, seed, GreedyPolicy)
 
     def table(
@@ -114,8 +121,6 @@ class Buffy(Game):
         rulings: object,
         log: bool = False,
     ) -> Table:
-        from rules.games.buffy import goldfish
-
         buffy_rulings = cast(Rulings, rulings)
         t = BuffyTable(seed, [policy, PassivePolicy()], buffy_rulings, log=log)
         self._seat(t, 0, deck, buffy_rulings)
@@ -132,32 +137,25 @@ class Buffy(Game):
         player.locations = t.pieces_of(ready.locations, seat)
 
     def play(self, table: Table) -> Outcome:
-        from rules.games.buffy import turn
-
         return turn.play(cast(BuffyTable, table))
 
     def measure(self, table: Table, seat: int, measures: Sequence[Measure]) -> list[object]:
-        from rules.games.buffy import goldfish
-
         return goldfish.measure(cast(BuffyTable, table), seat, measures)
 
     def assumptions(self, variant: str, rulings: object) -> tuple[str, ...]:
-        return ()
+        buffy_rulings = cast(Rulings, rulings)
+        play = goldfish.assumptions(variant, buffy_rulings)
+        return play + assumptions(buffy_rulings, shipped_catalog(self).cards)
 
     def event_text(self, table: Table, event: Event) -> str:
-        from rules.games.buffy import log
-
         return log.event_text(cast(BuffyTable, table), event)
 
     def vocabulary(self) -> Vocabulary:
-        from rules.core.catalog import shipped_catalog
         from rules.games.buffy.scenario import BuffyVocabulary
 
         return BuffyVocabulary(self, shipped_catalog(self))
 
     def picture(self, table: Table) -> dict[str, object]:
-        from rules.games.buffy import picture
-
         return picture.picture(cast(BuffyTable, table))
 
 

@@ -1,6 +1,8 @@
-"""A deck ready to be played: its cards where the table wants them; and the decks that are refused."""
+"""A deck ready to be played, its cards where the table wants them; and decks that are refused."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from rules.core.construction import ERROR, UNKNOWN, validate
 from rules.core.deck import Deck
@@ -11,6 +13,7 @@ from rules.games.buffy.pieces import Printed
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.vocabulary import (
     CHALLENGE,
+    CHARACTER,
     ESSENCE,
     LOCATION,
     MAIN_ZONE,
@@ -18,35 +21,84 @@ from rules.games.buffy.vocabulary import (
 
 
 class PreparedDeck:
-    """The cards of a deck that may be played under some rulings."""
+    """The cards of a deck that may be played under some rulings: its Essence, the level 1 card of
+    its Main Character, and what lies in its Resource Deck, its Challenge Deck and beside
+    (BUF-SETUP-03).
+    """
 
     __slots__ = ("challenges", "essence", "locations", "main", "resource")
 
     def __init__(self, deck: Deck, rulings: Rulings) -> None:
         """Raises UnplayableDeck."""
+        refuse(deck, rulings)
         self.resource: list[Printed] = []
         self.challenges: list[Printed] = []
         self.locations: list[Printed] = []
         essences: list[Printed] = []
         mains: list[Printed] = []
+        # A card counts by its type, wherever an illegal deck lists it.
+        homes = {
+            ESSENCE: essences,
+            CHALLENGE: self.challenges,
+            LOCATION: self.locations,
+        }
         faces: dict[int, Printed] = {}
         for line in deck.counted():
             card = line.card
             if not isinstance(card, BuffyCard):
                 raise UnplayableDeck(f"{card.name} is no card of the Buffy CCG.")
+            home = homes.get(card.type, self.resource)
+            if card.type == CHARACTER and line.zone == MAIN_ZONE:
+                home = mains
             printed = faces.setdefault(id(card), Printed(card))
-            if card.type == ESSENCE:
-                zone = essences
-            elif line.zone == MAIN_ZONE:
-                zone = mains
-            elif card.type == CHALLENGE:
-                zone = self.challenges
-            elif card.type == LOCATION:
-                zone = self.locations
-            else:
-                zone = self.resource
-            zone.extend([printed] * line.quantity)
-        if len(essences) != 1 or len(mains) != 1:
-            raise UnplayableDeck("A game needs one Essence and one Main Character a player.")
-        self.essence = essences[0]
-        self.main = mains[0]
+            home.extend([printed] * line.quantity)
+        self.essence = _only_one(essences, "Essence")
+        self.main = _only_one(mains, "starting Main Character")
+        refuse_main(self.main.definition)
+
+
+def refuse(deck: Deck, rulings: Rulings) -> None:
+    """Raises UnplayableDeck for a deck that is not known to be legal, unless such are allowed."""
+    if rulings.allow_illegal_decks:
+        return
+    named = f"The deck {deck.name or 'without a name'}"
+    only = "only legal decks are played, unless the switch allow_illegal_decks is set."
+    faults = validate(deck, construction(deck, rulings))
+    broken = sorted({fault.rule for fault in faults if fault.level == ERROR})
+    if broken:
+        raise UnplayableDeck(f"{named} breaks {', '.join(broken)}; {only}")
+    unsure = [fault for fault in faults if fault.level == UNKNOWN]
+    if unsure:
+        rules = ", ".join(sorted({fault.rule for fault in unsure}))
+        codes = {code for fault in unsure for code in fault.cards}
+        labels = {line.card.label for line in deck.lines if line.card.code in codes}
+        raise UnplayableDeck(
+            f"{named} may break {rules}: what that rule asks of {', '.join(sorted(labels))} is not "
+            f"on record; {only}"
+        )
+
+
+def _only_one(found: Sequence[Printed], what: str) -> Printed:
+    """BUF-DECK-03, BUF-DECK-04: without these no game can be set up."""
+    if len(found) != 1:
+        raise UnplayableDeck(f"A game needs one {what} a player; the deck has {len(found)}.")
+    return found[0]
+
+
+def refuse_main(card: BuffyCard) -> None:
+    """Raises UnplayableDeck for a Main Character with which no game can begin: one above level 1
+    (BUF-COMP-05), without a number that the engine needs, or without a side, which decides who goes
+    first (BUF-Q-04).
+    """
+    needed = {field.name: field.label for field in CARD_FIELDS if field.needed_to_play}
+    needed["side"] = "Side"
+    lacking = [needed[name] for name in card.missing(CARD_FIELDS) if name in needed]
+    if lacking:
+        raise UnplayableDeck(
+            f"{', '.join(lacking)} of {card.label}: not on record, and a Main Character cannot be "
+            "played without. Record it in the catalog, or choose another."
+        )
+    if card.level != 1:
+        raise UnplayableDeck(
+            f"{card.label} cannot be the Main Character: a game starts at level 1."
+        )
