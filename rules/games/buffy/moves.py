@@ -21,12 +21,20 @@ TIRED: Final = 0.5
 WORTH_A_MOVE: Final = 0.04
 
 
-class Moves:
-    """Plans moves. `turn` and `enemies` say for what the plan was made."""
+Crowd = tuple[list[Character], list[Character]]
+"""Who is in a space, of each seat."""
 
-    __slots__ = ("enemies", "planned", "to", "turn")
+
+class Moves:
+    """Plans moves. `turn` and `enemies` say for what the plan was made. What each Character would
+    be worth in each space is kept as long as the same are there.
+    """
+
+    __slots__ = ("_crowds", "_worths", "enemies", "planned", "to", "turn")
 
     def __init__(self) -> None:
+        self._crowds: list[Crowd] = []
+        self._worths: dict[Character, list[float]] = {}
         self.turn = -1
         self.enemies: list[int] = []
         self.planned: list[tuple[Character, Space]] = []
@@ -36,7 +44,10 @@ class Moves:
         """The place of the next Character that is to move, -1 where none is."""
         enemies = [character.space.index for character in view.enemy.characters]
         if self.turn != view.turn or (not self.planned and self.enemies != enemies):
-            self.turn = view.turn
+            if self.turn != view.turn:
+                self.turn = view.turn
+                self._worths = {}
+                town.look(view)
             self.enemies = enemies
             self.plan(view, town, options)
         while self.planned:
@@ -47,13 +58,20 @@ class Moves:
 
     def plan(self, view: BuffyView, town: Town, options: Sequence[object]) -> None:
         """Each Character that may move goes where it is worth most, the strongest gain first."""
-        town.look(view)
+        changed = self.changed(view)
         found: list[tuple[float, int, Character, Space]] = []
         for place, character in enumerate(options):
             if isinstance(character, Character):
-                gain, space = best_move(view, town, character)
-                if space is not None:
-                    found.append((-gain, place, character, space))
+                worths = self._worths.get(character)
+                if worths is None:
+                    worths = worths_of(view, town, character)
+                    self._worths[character] = worths
+                else:
+                    for space in changed:
+                        worths[space.index] = town.worth_at(view, space, character)
+                gain, to = best_move(view, character, worths)
+                if to is not None:
+                    found.append((-gain, place, character, to))
         found.sort(key=by_gain)
         planned: list[tuple[Character, Space]] = []
         taken: list[Space] = []
@@ -64,6 +82,14 @@ class Moves:
             taken.append(space)
             planned.append((character, space))
         self.planned = planned
+
+    def changed(self, view: BuffyView) -> list[Space]:
+        """The spaces where others are now than when the last plan was made."""
+        crowds = [(space.characters[0][:], space.characters[1][:]) for space in view.spaces]
+        before, self._crowds = self._crowds, crowds
+        if not before:
+            return view.spaces
+        return [space for space in view.spaces if crowds[space.index] != before[space.index]]
 
     def where(self, view: BuffyView, town: Town, options: Sequence[Space]) -> int:
         """Where the subject moves: as planned, else where it is worth most."""
@@ -88,17 +114,23 @@ def by_gain(found: tuple[float, int, Character, Space]) -> tuple[float, int]:
     return found[:2]
 
 
-def best_move(view: BuffyView, town: Town, character: Character) -> tuple[float, Space | None]:
+def worths_of(view: BuffyView, town: Town, character: Character) -> list[float]:
+    """What it is worth that a Character is in each of the nine spaces."""
+    return [town.worth_at(view, space, character) for space in view.spaces]
+
+
+def best_move(
+    view: BuffyView, character: Character, worths: list[float]
+) -> tuple[float, Space | None]:
     """What a Character gains by its best move, and where that leads; None where it stays."""
     here = character.space
-    worths = [town.worth_at(view, space, character) for space in view.spaces]
     stays = worths[here.index] + NEXT_TURN * reachable(worths, here)
     most, best = WORTH_A_MOVE, None
     for space in here.adjacent:
-        gain = worths[space.index]
-        if view.tires(character, space):
-            gain *= TIRED
-        gain += NEXT_TURN * reachable(worths, space) - stays
+        later = NEXT_TURN * reachable(worths, space) - stays
+        gain = worths[space.index] + later
+        if gain > most and view.tires(character, space):
+            gain = TIRED * worths[space.index] + later
         if gain > most:
             most, best = gain, space
     return most, best

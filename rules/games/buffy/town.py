@@ -50,12 +50,10 @@ class Town:
         self._look_at_hands(view)
         now = [view.turn, view.night, len(view.changes)]
         for seat in view.seats:
-            now.append(len(seat.episodes))
-            now.append(seat.challenge_deck_size)
+            now.append(len(seat.episodes) + 100 * seat.challenge_deck_size)
             for character in seat.characters:
-                now.append(character.card.id)
-                now.append(character.space.index)
-                now.append(len(character.skills) + len(character.items))
+                borne = len(character.skills) + len(character.items)
+                now.append(character.space.index + 16 * borne + 4096 * character.cards[-1].id)
         if now != self._known_for:
             self._known_for = now
             self._talents = {}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from rules.core.policies import PASS
 from rules.games.buffy.battle import joins_with, lead, texts_of
 from rules.games.buffy.estimates import deed_worth, read, worth_of
-from rules.games.buffy.moves import WORTH_A_MOVE, best_move
+from rules.games.buffy.moves import WORTH_A_MOVE, best_move, worths_of
 from rules.games.buffy.pieces import PARK, Character, Piece
 from rules.games.buffy.supplies import in_hand
 from rules.games.buffy.texts import DISCARD, FATIGUE, OWN
@@ -164,7 +164,7 @@ def moved(view: BuffyView, town: Town, of: str) -> float:
     town.look(view)
     most = 0.0
     for character in view.me.characters:
-        most = max(most, best_move(view, town, character)[0])
+        most = max(most, best_move(view, character, worths_of(view, town, character))[0])
     return most - STAYS
 
 
@@ -230,7 +230,7 @@ def character_worth(view: BuffyView, town: Town, character: Character, *, moves:
     if character.owner != view.seat:
         return worth_of(character) + (2.0 if moves and character.space.index == PARK else 0.0)
     if moves:
-        return best_move(view, town, character)[0]
+        return best_move(view, character, worths_of(view, town, character))[0]
     attempt = view.attempt
     if attempt is not None and attempt.seat == view.seat:
         return float(joins_with(view, attempt, character))
