@@ -59,13 +59,13 @@ def battle_watch(t: BuffyTable, player: Player, into: Stacks) -> bool:
     """
     bits = stacks.allowed(t, player)
     options = boosts = stacks.boosts(player, bits)
-    usable = uses.playable(t, player, t.phase)
+    usable = uses.playable(t, player, t.phase, bits)
     if usable:
-        options = boosts + [card for card in usable if card not in boosts]
+        options = boosts + usable
     card = take_or_pass(t, player.seat, t.phase, options)
     if card is None:
         return False
-    if usable and card in usable and (card not in boosts or plays_it(t, player, card)):
+    if (usable and card in usable) or plays_it(t, player, card):
         uses.use(t, player, card, t.phase)
     else:
         stacks.place(t, player, into, card, bits)
@@ -74,6 +74,8 @@ def battle_watch(t: BuffyTable, player: Player, into: Stacks) -> bool:
 
 def plays_it(t: BuffyTable, player: Player, card: Piece) -> bool:
     """Whether the player has an action's text carried out, rather than place it as a boost."""
+    if t.phase not in card.printed.windows or not uses.plays_now(t, player, card):
+        return False
     t.subject = card
     chosen = BOOST_OR_PLAY[t.ask(player.seat, PLAY_IT, BOOST_OR_PLAY)]
     t.subject = None

@@ -19,21 +19,27 @@ if TYPE_CHECKING:
     from rules.games.buffy.texts import Effect
 
 
-def playable(t: BuffyTable, player: Player, window: str) -> list[Piece]:
+def playable(t: BuffyTable, player: Player, window: str, but: int = 0) -> list[Piece]:
     """The cards whose text the player may use in this step or stage: action cards of the hand, then
-    cards in play (BUF-TURN-08).
+    cards in play (BUF-TURN-08). Of the hand without those that `but`, some talent stacks, are open
+    to: whether such a card may be played too is asked of `plays_now`, once it is chosen.
     """
     if window not in t.texts or not player.acts:
         return []
     found: list[Piece] = []
     for card in player.hand:
         printed = card.printed
-        if window in printed.windows and printed.plays_as == ACTION and may_play(t, player, card):
+        if window in printed.windows and not printed.stacks & but and plays_now(t, player, card):
             found.append(card)
     for card in t.in_play_with(window):
         if is_usable(player, card) and may_use(t, player, card, card.printed.uses[window]):
             found.append(card)
     return found
+
+
+def plays_now(t: BuffyTable, player: Player, card: Piece) -> bool:
+    """Whether a card of the hand is an action that may be played, in a step or stage of its own."""
+    return card.printed.plays_as == ACTION and may_play(t, player, card)
 
 
 def is_usable(player: Player, card: Piece) -> bool:
