@@ -267,7 +267,7 @@ def participants(t: BuffyTable, player: Player) -> list[Character]:
         mine = fight.attacker if fight.attacker.owner == player.seat else fight.defender
         return [mine] if mine in player.characters and mine is not fight.ditched else []
     attempt = t.attempt
-    if attempt is not None and attempt.seat == player.seat:
+    if attempt is not None:
         return [character for character in attempt.characters if character in player.characters]
     return []
 
