@@ -227,11 +227,11 @@ class GreedyPolicy(Policy):
         town.look(view)
         best = -1
         if fight.defender.owner == view.seat:
-            most = town.fight(view, fight.attacker, fight.defender) + TIRED
+            most = town.fight(view, fight.defender, fight.attacker) + TIRED
             for index in range(last):
                 option = options[index]
                 if isinstance(option, Character):
-                    worth = town.fight(view, fight.attacker, option)
+                    worth = town.fight(view, option, fight.attacker)
                     if worth > most:
                         best, most = index, worth
         if best < 0:

@@ -199,14 +199,18 @@ def challenge_at(view: BuffyView, options: Sequence[Space]) -> int:
     """
     card = cast(Piece, view.subject)
     goals = card.printed.goals
-    # A location may lower the goals, or raise a talent.
+    good: list[tuple[float, Space]] = []
+    for seat in view.seats:
+        for character in seat.characters:
+            fits = fit(goals, character.printed.talents)
+            if fits:
+                good.append((fits if seat.seat == view.seat else -0.7 * fits, character.space))
     best, most = 0, NEVER
     for index, space in enumerate(options):
         worth = 1.5 if space.owner == view.seat else 0.0 if space.index == PARK else -2.0
-        for seat in view.seats:
-            for character in seat.characters:
-                good = fit(goals, character.printed.talents) * nearness(space, character.space)
-                worth += good if seat.seat == view.seat else -0.7 * good
+        for fits, there in good:
+            worth += fits * nearness(space, there)
+        # A location may lower the goals, or raise a talent.
         location = space.location
         if location is not None:
             for effect in location.printed.effects:

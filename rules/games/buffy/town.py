@@ -31,44 +31,94 @@ PARK_MORE: Final = 0.2
 """What it is worth to hold the Park for a turn, at first and for each turn that it was held."""
 
 
-class Town:
-    """What is known of the town in one step. `boosts` is, by talent, what the hand could add."""
+class Fighter:
+    """A Character as far as fights go: by which talent its texts have them resolved, -1 where they
+    say nothing, and what losing it costs.
+    """
 
-    __slots__ = ("_goals", "_known_for", "_seat", "_talents", "boosts", "enemy_cards", "park_ends")
+    __slots__ = ("by", "worth")
+
+    def __init__(self, by: int, worth: float) -> None:
+        self.by = by
+        self.worth = worth
+
+
+class Town:
+    """What is known of the town in one step. `boosts` is, by talent, what the hand could add, and
+    `best_move` the most that any own Character gains by a move, once that was asked for.
+    """
+
+    __slots__ = (
+        "_against",
+        "_bases",
+        "_cards",
+        "_drawn",
+        "_fighters",
+        "_known_for",
+        "_own_active",
+        "_seat",
+        "_talents",
+        "best_move",
+        "boosts",
+        "park_ends",
+    )
 
     def __init__(self) -> None:
-        self._known_for: list[int] = []
+        self.best_move = -1.0
         self.boosts = [0, 0, 0, 0]
-        self.enemy_cards = 0
         self.park_ends = True
+        self._known_for: list[int] = []
+        self._cards: list[int] = []
         self._seat = 0
+        self._own_active = False
+        self._drawn = 0.0
+        self._against = 0.0
         self._talents: dict[Character, list[int]] = {}
-        self._goals: dict[Placed, list[tuple[int, int]]] = {}
+        self._fighters: dict[Character, Fighter] = {}
+        self._bases: dict[Placed, list[tuple[int, float]]] = {}
 
     def look(self, view: BuffyView) -> None:
         """Forget what was true before, unless nothing has changed since."""
-        self._look_at_hands(view)
-        now = [view.turn, view.night, len(view.changes)]
-        for seat in view.seats:
-            now.append(len(seat.episodes) + 100 * seat.challenge_deck_size)
-            for character in seat.characters:
-                borne = len(character.skills) + len(character.items)
-                now.append(character.space.index + 16 * borne + 4096 * character.cards[-1].id)
-        if now != self._known_for:
-            self._known_for = now
+        me, enemy = view.me, view.enemy
+        town = [
+            view.turn,
+            view.night,
+            len(view.changes),
+            len(me.episodes) + 100 * me.challenge_deck_size,
+            len(enemy.episodes) + 100 * enemy.challenge_deck_size,
+        ]
+        town += [state_of(character) for character in me.characters]
+        town.append(-1)
+        town += [state_of(character) for character in enemy.characters]
+        cards = [card.id for card in view.hand]
+        cards.append(enemy.hand_size)
+        if town != self._known_for:
+            self._known_for = town
             self._talents = {}
-            self._goals = {}
+            self._fighters = {}
+        elif cards == self._cards:
+            return
+        self._cards = cards
+        self._bases = {}
+        self.best_move = -1.0
+        self._look_at_hands(view)
 
     def _look_at_hands(self, view: BuffyView) -> None:
-        """What could be boosted with."""
+        """What could be boosted with, on both sides."""
         self._seat = view.seat
+        self._own_active = view.own_active
+        self.park_ends = view.park_ends
         boosts = [0, 0, 0, 0]
         for card in view.hand:
             for talent, boost in enumerate(card.printed.boosts):
                 boosts[talent] += boost
         self.boosts = boosts
-        self.enemy_cards = view.enemy.hand_size if view.enemy.acts else -DRAWN_TO_FIGHT
-        self.park_ends = view.park_ends
+        self._drawn = MEAN_BOOST * DRAWN_TO_FIGHT
+        self._against = 0.0
+        if view.enemy.acts:
+            held = view.enemy.hand_size
+            self._drawn -= MEAN_BOOST * USED_UP * (held + DRAWN_TO_FIGHT)
+            self._against = MEAN_BOOST * USED_UP * (held + DRAWN_AGAINST)
 
     def talent(self, view: BuffyView, character: Character, talent: int) -> int:
         """A talent of a Character where it stands."""
@@ -82,55 +132,76 @@ class Town:
             known[talent] = value
         return value
 
-    def goals(self, view: BuffyView, placed: Placed) -> list[tuple[int, int]]:
-        """The goals of a challenge."""
-        known = self._goals.get(placed)
+    def fighter(self, view: BuffyView, character: Character) -> Fighter:
+        """What matters of a Character in a fight."""
+        known = self._fighters.get(character)
         if known is None:
-            known = view.goals(placed)
-            self._goals[placed] = known
+            known = Fighter(view.fights_by(character), worth_of(character))
+            self._fighters[character] = known
         return known
 
     # Fights.
 
-    def fight(self, view: BuffyView, attacker: Character, defender: Character) -> float:
-        """What it is worth to fight, for whoever of the two is one's own."""
-        own, other = (attacker, defender) if attacker.owner == self._seat else (defender, attacker)
-        ahead = (
-            self.talent(view, own, BUTT_KICKING)
-            - self.talent(view, other, BUTT_KICKING)
-            + self.boosts[BUTT_KICKING]
-            + MEAN_BOOST * (DRAWN_TO_FIGHT - USED_UP * (self.enemy_cards + DRAWN_TO_FIGHT))
+    def fight(self, view: BuffyView, own: Character, other: Character) -> float:
+        """What a fight of an own Character with an enemy is worth, whoever attacks."""
+        mine, theirs = self.fighter(view, own), self.fighter(view, other)
+        # Where both have a text, that of the player who is not active comes last (BUF-FIGHT-12).
+        talent = BUTT_KICKING
+        if mine.by >= 0 and (theirs.by < 0 or not self._own_active):
+            talent = mine.by
+        elif theirs.by >= 0:
+            talent = theirs.by
+        won = chance(
+            self.talent(view, own, talent)
+            - self.talent(view, other, talent)
+            + self.boosts[talent]
+            + self._drawn
         )
-        won = chance(ahead)
-        return won * (1 + worth_of(other)) - (1 - won) * (1 + worth_of(own))
+        return won * (1 + theirs.worth) - (1 - won) * (1 + mine.worth)
 
     # Challenges.
 
+    def bases(self, view: BuffyView, placed: Placed) -> list[tuple[int, float]]:
+        """For each goal of a challenge its talent, and by how much it would be exceeded, boosts
+        counted, by Characters that had nothing of it.
+        """
+        known = self._bases.get(placed)
+        if known is None:
+            goals = view.goals(placed)
+            share = 1.0 if len(goals) == 1 else ONE_OF_MANY
+            # A goal is met with as much as it asks for, a fight won only with more.
+            spare = share * MEAN_BOOST * DRAWN_TO_FIGHT - self._against + 0.5
+            known = [(talent, share * self.boosts[talent] + spare - goal) for talent, goal in goals]
+            self._bases[placed] = known
+        return known
+
     def attempt(self, view: BuffyView, placed: Placed, facing: list[Character]) -> float:
         """How likely these Characters defeat a challenge together."""
-        goals = self.goals(view, placed)
         least = 99.0
-        share = 1.0 if len(goals) == 1 else ONE_OF_MANY
-        against = (
-            MEAN_BOOST * USED_UP * (self.enemy_cards + DRAWN_AGAINST)
-            if self.enemy_cards >= 0
-            else 0.0
-        )
-        for talent, goal in goals:
-            ahead = share * (self.boosts[talent] + MEAN_BOOST * DRAWN_TO_FIGHT) - goal
+        for talent, ahead in self.bases(view, placed):
             for character in facing:
                 ahead += self.talent(view, character, talent)
             if ahead < least:
                 least = ahead
-        # A goal is met with as much as it asks for, a fight won only with more.
-        return chance(least - against + 0.5)
+        return chance(least)
 
     def gain_here(
         self, view: BuffyView, placed: Placed, others: list[Character], character: Character
     ) -> float:
         """What one more Character adds to facing a challenge."""
-        alone = self.attempt(view, placed, others) if others else 0.0
-        return placed.printed.points * (self.attempt(view, placed, [*others, character]) - alone)
+        before = after = 99.0
+        for talent, ahead in self.bases(view, placed):
+            for other in others:
+                ahead += self.talent(view, other, talent)
+            if ahead < before:
+                before = ahead
+            ahead += self.talent(view, character, talent)
+            if ahead < after:
+                after = ahead
+        gain = chance(after)
+        if others:
+            gain -= chance(before)
+        return placed.printed.points * gain
 
     def challenge_at(self, view: BuffyView, space: Space, character: Character) -> float:
         """The most that a Character adds to a challenge of a space which may be faced this turn."""
@@ -190,3 +261,9 @@ class Town:
                 worst = gain
         worth = most + DANGER * worst
         return worth + self.park_worth(view, character) if space.index == PARK else worth
+
+
+def state_of(character: Character) -> int:
+    """A number that changes with where a Character is, its level, and what it bears."""
+    borne = len(character.skills) + len(character.items)
+    return character.space.index + 16 * borne + 4096 * character.cards[-1].id

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rules.core.views import View
 from rules.games.buffy import values
 from rules.games.buffy.pieces import PARK
+from rules.games.buffy.texts import AROUND, RESOLVED_BY
 
 if TYPE_CHECKING:
     from rules.core.table import Card
@@ -233,6 +234,15 @@ class BuffyView(View):
     def attempt(self) -> Attempt | None:
         """The challenge being faced; its talent stacks lie open (BUF-CHAL-05)."""
         return self._table.attempt
+
+    def fights_by(self, character: Character) -> int:
+        """The talent by which texts have the fights of a Character resolved, -1 where none does
+        (BUF-FIGHT-12).
+        """
+        table = self._table
+        if RESOLVED_BY in table.texts or AROUND[RESOLVED_BY] in table.texts:
+            return values.right(table, character, RESOLVED_BY) - 1
+        return -1
 
     @property
     def changes(self) -> list[Change]:

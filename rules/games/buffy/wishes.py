@@ -162,10 +162,11 @@ def moved(view: BuffyView, town: Town, of: str) -> float:
         own, enemies = view.park.characters[view.seat], view.park.characters[1 - view.seat]
         return OUT_OF_THE_PARK if own and len(enemies) == 1 and view.park_ends else 0.0
     town.look(view)
-    most = 0.0
-    for character in view.me.characters:
-        most = max(most, best_move(view, character, worths_of(view, town, character))[0])
-    return most - STAYS
+    if town.best_move < 0:
+        town.best_move = max(
+            [best_move(view, each, worths_of(view, town, each))[0] for each in view.me.characters]
+        )
+    return town.best_move - STAYS
 
 
 def somebody_ready(view: BuffyView) -> bool:
