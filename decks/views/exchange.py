@@ -110,7 +110,7 @@ def _report(done: Imported, game: Game) -> dict[str, object]:
             "offers": [
                 (card.code, catalog.exact_form(card))
                 for card in line.candidates or line.suggestions
-                if done.reading.kind == TEXT
+                if done.reading.kind == TEXT and line.number
             ],
         }
         for line in done.reading.lines

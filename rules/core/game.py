@@ -204,6 +204,16 @@ class Game:
         """The zone where a card of this kind belongs when nobody said otherwise."""
         raise NotImplementedError
 
+    def singled_out(
+        self, cards: Sequence[CardDef], aside: Sequence[CardDef]
+    ) -> tuple[str, tuple[CardDef, ...]]:
+        """Of the cards of a list without headings, the one that lies in a zone of its own although
+        its type belongs elsewhere: that zone, and the cards that it may be. Of several the reader
+        is asked; no zone where there is no such card. `aside` are those cards that the list sets
+        apart, behind a blank line or in a sideboard.
+        """
+        return "", ()
+
     def coverage(self, card: CardDef) -> Coverage:
         """How much of this card the engine plays, and why not all of it."""
         raise NotImplementedError

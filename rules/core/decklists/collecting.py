@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from rules.core.cards import CardDef
-from rules.core.catalog import Catalog, Match
+from rules.core.catalog import MOST_ASKED, Catalog, Match
 from rules.core.deck import MAYBE, Deck, DeckLine
 from rules.core.decklists.headings import SIDEBOARD, Headings
 from rules.core.decklists.lines import resolve
@@ -44,12 +45,24 @@ LONGEST_NOTES: Final = 20_000
 
 
 class Entry:
-    """A line that names a card, before its zone is settled. `quantity` None = it cannot be read."""
+    """A line that names a card, before its zone is settled. `quantity` None = it cannot be read.
 
-    __slots__ = ("line", "match", "name", "number", "quantity", "zone")
+    `aside` says that it stands behind a blank line below other cards. One copy goes to the zone
+    `one_in`, if that is set (`Game.singled_out`).
+    """
+
+    __slots__ = ("aside", "line", "match", "name", "number", "one_in", "quantity", "zone")
 
     def __init__(
-        self, number: int, line: str, match: Match, quantity: int | None, name: str, zone: str
+        self,
+        number: int,
+        line: str,
+        match: Match,
+        quantity: int | None,
+        name: str,
+        zone: str,
+        *,
+        aside: bool = False,
     ) -> None:
         self.number = number
         self.line = line
@@ -57,6 +70,8 @@ class Entry:
         self.quantity = quantity
         self.name = name
         self.zone = zone
+        self.aside = aside
+        self.one_in = ""
 
 
 class Collector:
@@ -198,13 +213,18 @@ class Collector:
         lines: list[LineReport] = []
         copies: dict[tuple[str, str], int] = {}
         where: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        self._single_out()
         for item in self.items:
             report = self._settle(item, copies) if isinstance(item, Entry) else item
             lines.append(report)
             if report.kind == CARD and report.card is not None and report.quantity:
+                quantity = report.quantity
+                if isinstance(item, Entry) and item.one_in:
+                    copies[report.card.code, item.one_in] = 1
+                    quantity -= 1
                 key = (report.card.code, report.zone)
-                copies[key] = copies.get(key, 0) + report.quantity
-                where.setdefault(key, []).append((report.number, report.quantity))
+                copies[key] = copies.get(key, 0) + quantity
+                where.setdefault(key, []).append((report.number, quantity))
         self._say_sums(where)
         format_code = format_code or self.format or self.game.formats[0].code
         cards = self.catalog.by_code
@@ -222,6 +242,41 @@ class Collector:
             tags=tuple(dict.fromkeys(self.tags)),
             side=self.side,
         )
+
+    def _single_out(self) -> None:
+        """In a list that opens no zone: one copy of the card that the game singles out goes to
+        that card's zone. Which of several it is, is asked.
+        """
+        if any(entry.zone not in ("", SIDEBOARD) for entry in self.entries):
+            return
+        known: list[tuple[Entry, CardDef]] = []
+        for entry in self.entries:
+            card = entry.match.card or self._chosen(entry)
+            if card is not None and entry.quantity:
+                known.append((entry, card))
+        aside = [card for entry, card in known if entry.aside or entry.zone == SIDEBOARD]
+        code, cards = self.game.singled_out([card for _, card in known], aside)
+        if not cards:
+            return
+        label = next(zone.label for zone in self.game.zones if zone.code == code)
+        picked = self.chosen.get(fold(label))
+        cards = tuple([card for card in cards if card.code == picked]) or cards
+        if len(cards) > 1:
+            message = (
+                f"{self._offer(cards)} may be the {label}. Say which: write one copy of it under "
+                f"the heading “{label}”."
+            )
+            self.items.append(
+                replace(whole_file(AMBIGUOUS_CARD, message), candidates=cards[:MOST_ASKED])
+            )
+            return
+        lines = [entry for entry, card in known if card is cards[0]]
+        entry = min(lines, key=lambda line: (not line.aside, line.zone == "", line.quantity or 0))
+        if entry.quantity == 1:
+            entry.zone = code
+        else:
+            entry.one_in = code
+            self.notice(entry.number, f"1 of these copies is taken as the {label}")
 
     def _settle(self, entry: Entry, copies: Mapping[tuple[str, str], int]) -> LineReport:
         """A card line with its zone, or what is wrong with it."""

@@ -65,6 +65,7 @@ class TextReader:
         self.zone = ""
         self.headed: set[str] = set()
         self.started = False
+        self.parted = False
 
     def read(self, text: str) -> None:
         lines = text.split("\n")
@@ -79,6 +80,7 @@ class TextReader:
         stripped = line.strip()
         if not stripped:
             collect.plain(number, line, BLANK)
+            self.parted = self.parted or bool(collect.entries)
         elif len(line) > LONGEST_LINE:
             collect.error(
                 number, line, TOO_LONG, f"The line is longer than {LONGEST_LINE} characters."
@@ -163,7 +165,8 @@ class TextReader:
         zone = self.zone
         if side and zone in ("", self.big_zone):
             zone = SIDEBOARD
-        self.collector.card(Entry(number, line, read.match, read.quantity, read.name, zone))
+        entry = Entry(number, line, read.match, read.quantity, read.name, zone, aside=self.parted)
+        self.collector.card(entry)
         if read.foil:
             self.collector.notice(number, "the foil mark was left out; a deck does not keep it")
 

@@ -25,7 +25,8 @@ from rules.games.buffy.playable import PreparedDeck
 from rules.games.buffy.policies import GreedyPolicy
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.state import BuffyTable
-from rules.games.buffy.vocabulary import CARD_TYPES
+from rules.games.buffy.unheaded import main_candidates
+from rules.games.buffy.vocabulary import CARD_TYPES, MAIN_ZONE
 
 if TYPE_CHECKING:
     from rules.core.scenario import Vocabulary
@@ -67,6 +68,12 @@ class Buffy(Game):
 
     def zone_for(self, card: CardDef) -> str:
         return decks.zone_for(card)
+
+    def singled_out(
+        self, cards: Sequence[CardDef], aside: Sequence[CardDef]
+    ) -> tuple[str, tuple[CardDef, ...]]:
+        found = main_candidates(cards, aside)
+        return (MAIN_ZONE if found else ""), found
 
     def coverage(self, card: CardDef) -> Coverage:
         return coverage(cast(BuffyCard, card))
