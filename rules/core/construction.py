@@ -497,8 +497,8 @@ class Listed(DeckCheck):
 
 @dataclass(frozen=True)
 class Only(DeckCheck):
-    """No card but those that `allows` lets in, in the whole deck or in `zones`. Cards of one full
-    label and origin are one fault.
+    """No card but those that `allows` lets in, in the whole deck or in `zones`; of `types`, where
+    given, and any other. Cards of one full label and origin are one fault.
 
     `allows` answers None where it cannot tell, because the card's `field` is not on record. A game
     that gives the fault a `code` of its own words it (`Game.fault_words`).
@@ -509,15 +509,18 @@ class Only(DeckCheck):
     allows: Callable[[CardDef], bool | None]
     field: str = ""
     zones: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
     code: str = NOT_IN_DECK
 
     def lets_in(self, card: CardDef, zone: str) -> bool | None:
         """Whether this card may lie in this zone; None = it cannot be told."""
-        return self.allows(card) if not self.zones or zone in self.zones else True
+        if (self.zones and zone not in self.zones) or (self.types and card.type not in self.types):
+            return True
+        return self.allows(card)
 
     def faults(self, contents: Contents) -> list[Violation]:
         strays: dict[tuple[str, str, str], list[DeckLine]] = {}
-        for group in contents.lying_in(self.zones, ()):
+        for group in contents.lying_in(self.zones, self.types):
             for line in group.lines:
                 card = line.card
                 allowed = self.allows(card)

@@ -8,6 +8,7 @@ is said where a value that it hangs on is not on record.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Final, cast
 
 from rules.core.construction import ADVICE, Check, Contents
@@ -63,11 +64,15 @@ WORDS: Final = {
 }
 
 NEEDS_SOMEBODY: Final = (SKILL, ITEM, ACTION, EVENT)
+TALENT_OF: Final = {
+    talent: attrgetter(name) for talent, name in zip(TALENTS, TALENT_FIELDS, strict=True)
+}
+"""How a talent is read off a Character."""
 
 
 def _cards(contents: Contents, *types: str) -> list[BuffyCard]:
-    lines = [line for group in contents.of_types(types) for line in group.lines]
-    return [cast(BuffyCard, line.card) for line in lines]
+    cards = [line.card for group in contents.of_types(types) for line in group.lines]
+    return cast("list[BuffyCard]", cards)
 
 
 def _codes(cards: Sequence[BuffyCard]) -> tuple[str, ...] | None:
@@ -77,16 +82,25 @@ def _codes(cards: Sequence[BuffyCard]) -> tuple[str, ...] | None:
 def dead_levels(contents: Contents) -> tuple[str, ...] | None:
     """Level cards that no Character can ascend to, since a level below is missing (BUF-ASC-01)."""
     characters = _cards(contents, CHARACTER)
+    there = {(card.same_name, card.level) for card in characters}
+    # Most decks have the level below of each card, and so all of them.
+    if not [
+        card
+        for card in characters
+        if card.level is not None
+        and card.level > 1
+        and (card.same_name, card.level - 1) not in there
+    ]:
+        return None
     levels: dict[str, set[int | None]] = {}
-    for card in characters:
-        levels.setdefault(card.same_name, set()).add(card.level)
+    for name, level in there:
+        levels.setdefault(name, set()).add(level)
     dead: list[BuffyCard] = []
     for card in characters:
         known = levels[card.same_name]
-        level = card.level
-        if level is None or level == 1 or None in known:
+        if card.level is None or None in known:
             continue
-        if not all(lower in known for lower in range(1, level)):
+        if not all(lower in known for lower in range(1, card.level)):
             dead.append(card)
     return _codes(dead)
 
@@ -124,12 +138,11 @@ def requirements_not_met(contents: Contents) -> tuple[str, ...] | None:
     if not asking:
         return None
     characters = _cards(contents, CHARACTER)
-    highest: dict[str, int] = {}
-    for talent, name in zip(TALENTS, TALENT_FIELDS, strict=True):
-        values: list[int | None] = [getattr(card, name) for card in characters]
-        known = [value for value in values if value is not None]
-        if len(known) == len(values):
-            highest[talent] = max(known, default=0)
+    highest: dict[str | None, int] = {}
+    for talent in {card.required_talent for card in asking}:
+        values = [*map(TALENT_OF[talent or ""], characters)]
+        if None not in values:
+            highest[talent] = max(values, default=0)
     return _codes(
         [
             card
@@ -151,13 +164,13 @@ def missing_locations(contents: Contents) -> tuple[str, ...] | None:
         return None
     locations = _cards(contents, LOCATION)
     names = {card.same_name for card in locations}
-    kinds = {fold(card.location_type) for card in locations if card.location_type is not None}
+    kinds = {card.same_kind for card in locations}
     return _codes(
         [
             card
             for card in tied
             if (card.at_location is not None and fold(card.at_location) not in names)
-            or (card.at_location_type is not None and fold(card.at_location_type) not in kinds)
+            or (card.at_location_type is not None and card.same_kind not in kinds)
         ]
     )
 

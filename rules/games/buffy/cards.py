@@ -309,6 +309,13 @@ class BuffyCard(CardDef):
         return fold(self.name)
 
     @cached_property
+    def same_kind(self) -> str:
+        """The kind of a location, or the one that a challenge is tied to, as kinds are compared;
+        empty where there is none.
+        """
+        return fold(self.location_type or self.at_location_type or "")
+
+    @cached_property
     def same_card(self) -> str | None:
         """What the copies of one card have in common, whatever their set: name, level, side and
         version (BUF-FMT-01), of an Episode its part; None where one of these is not on record.

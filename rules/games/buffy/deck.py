@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, cast
 
 from rules.core.cards import CardDef
 from rules.core.construction import (
@@ -37,6 +37,7 @@ from rules.games.buffy.vocabulary import (
     CHALLENGE_ZONE,
     CHARACTER,
     DRAWN_TYPES,
+    EPISODE,
     ESSENCE,
     ESSENCE_ZONE,
     EVIL,
@@ -154,13 +155,16 @@ def _pinned(chosen: Allegiance) -> Only:
     """No Essence but this one; of the others the checks of this one would be wrong."""
 
     def allows(card: CardDef) -> bool | None:
-        return not isinstance(card, BuffyCard) or (card.same_name, card.side) == (
-            chosen.name,
-            chosen.side,
-        )
+        essence = cast(BuffyCard, card)
+        return (essence.same_name, essence.side) == (chosen.name, chosen.side)
 
     return Only(
-        ESSENCE_ZONE, rule="BUF-FMT-07", allows=allows, zones=(ESSENCE_ZONE,), code=OTHER_ESSENCE
+        ESSENCE_ZONE,
+        rule="BUF-FMT-07",
+        allows=allows,
+        zones=(ESSENCE_ZONE,),
+        types=(ESSENCE,),
+        code=OTHER_ESSENCE,
     )
 
 
@@ -259,13 +263,12 @@ def _of_the_guide(format: str, rulings: Rulings, essences: Sequence[Allegiance])
 
     def of_the_side(card: CardDef) -> bool | None:
         """BUF-FMT-06: a Character of the Essence's side."""
-        if not isinstance(card, BuffyCard) or card.type != CHARACTER:
-            return True
-        return None if card.side is None else card.side in sides
+        side = cast(BuffyCard, card).side
+        return None if side is None else side in sides
 
     def of_the_name(card: CardDef) -> bool | None:
         """BUF-FMT-07: the Character that the Essence names."""
-        return not isinstance(card, BuffyCard) or card.type != CHARACTER or card.same_name in names
+        return cast(BuffyCard, card).same_name in names
 
     if essences:
         checks += [
@@ -275,6 +278,7 @@ def _of_the_guide(format: str, rulings: Rulings, essences: Sequence[Allegiance])
                 allows=of_the_side,
                 field="side",
                 zones=WITH_THE_MAIN,
+                types=(CHARACTER,),
                 code=WRONG_SIDE,
             ),
             Only(
@@ -282,6 +286,7 @@ def _of_the_guide(format: str, rulings: Rulings, essences: Sequence[Allegiance])
                 rule="BUF-FMT-07",
                 allows=of_the_name,
                 zones=(MAIN_ZONE,),
+                types=(CHARACTER,),
                 code=WRONG_MAIN,
             ),
         ]
@@ -292,15 +297,15 @@ def _may_be_copies(contents: Contents, zones: Sequence[str]) -> tuple[str, ...] 
     """Cards of which too many may be the same one, where what tells them apart is not on record
     (BUF-FMT-01). Copies of one record are counted by `Copies`.
     """
+    groups = contents.lying_in(zones, (CHARACTER, EPISODE))
+    all_cards = [line.card for group in groups for line in group.lines]
+    untold_cards = [card for card in cast("list[BuffyCard]", all_cards) if card.same_card is None]
+    if not untold_cards:
+        return None
     lines = [
-        (line.card, line.quantity)
-        for group in contents.lying_in(zones, DRAWN_TYPES)
-        for line in group.lines
-        if isinstance(line.card, BuffyCard)
+        (cast(BuffyCard, line.card), line.quantity) for group in groups for line in group.lines
     ]
-    for untold, _ in lines:
-        if untold.same_card is not None:
-            continue
+    for untold in untold_cards:
         alike = [(card, many) for card, many in lines if _may_be_one(untold, card)]
         codes = tuple(dict.fromkeys([card.code for card, _ in alike]))
         if len(codes) > 1 and sum(many for _, many in alike) > MOST_COPIES:
@@ -324,19 +329,18 @@ def _may_be_one(one: BuffyCard, other: BuffyCard) -> bool:
 
 def _is_level_1(card: CardDef) -> bool | None:
     """BUF-DECK-04."""
-    if not isinstance(card, BuffyCard) or card.type != CHARACTER:
-        return True
-    return None if card.level is None else card.level == 1
+    level = cast(BuffyCard, card).level
+    return None if level is None else level == 1
 
 
 def _is_marked(card: CardDef) -> bool | None:
     """BUF-Q-06: one that is recorded as a Main Character."""
-    return not isinstance(card, BuffyCard) or card.type != CHARACTER or card.main is True
+    return cast(BuffyCard, card).main is True
 
 
 def _is_no_first_patrol(card: CardDef) -> bool | None:
     """BUF-DECK-06."""
-    return not isinstance(card, BuffyCard) or card.first_patrol is not True
+    return cast(BuffyCard, card).first_patrol is not True
 
 
 LEVEL_1: Final = Only(
@@ -345,10 +349,16 @@ LEVEL_1: Final = Only(
     allows=_is_level_1,
     field="level",
     zones=(MAIN_ZONE,),
+    types=(CHARACTER,),
     code=NOT_LEVEL_1,
 )
 MARKED: Final = Only(
-    MAIN_ZONE, rule="BUF-DECK-04", allows=_is_marked, zones=(MAIN_ZONE,), code=NO_MAIN
+    MAIN_ZONE,
+    rule="BUF-DECK-04",
+    allows=_is_marked,
+    zones=(MAIN_ZONE,),
+    types=(CHARACTER,),
+    code=NO_MAIN,
 )
 AT_HOME: Final = Belongs(
     HOMES,
