@@ -100,7 +100,7 @@ class Labels:
         if piece in player.discard:
             return f"resurrect {name}"
         if piece not in player.hand:
-            if kind == RESOURCE and partners(self.table, player, piece):
+            if printed.type == ITEM and kind == RESOURCE and partners(self.table, player, piece):
                 return f"swap {name}"
             return f"use {self.cast.in_play(piece)}"
         if kind in BATTLES and printed.stacks & stacks.allowed(self.table, player):

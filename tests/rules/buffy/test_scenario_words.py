@@ -454,6 +454,75 @@ def test_what_is_on_record_cannot_be_said_otherwise() -> None:
         failures(f"given: {given}\nexpect: {{}}\n")
 
 
+def test_what_is_not_on_record_may_be_added() -> None:
+    short = next(
+        card
+        for card in WORDS.catalog.cards
+        if isinstance(card, BuffyCard) and card.type == "Item" and card.smarts is None
+    )
+    talents = "talents: [1, 0, 0, 0]"
+    hand = f"hand: [{{card: {short.code}, as: new, {talents}}}, {short.code}]"
+    given = f"{{P1: {{{hand}, characters: [{{name: Mira, fatigued: true}}]}}}}"
+
+    offered = "offered: [attach new, pass]\n"
+    not_offered = f"not_offered: ['attach {short.name}']\n"
+    assert failures(f"given: {given}\n{offered}{not_offered}") == []
+
+
+def test_what_is_in_play_may_be_used_or_swapped_this_turn() -> None:
+    text = "effects: [{effect: draw_cards, count: 1, when: resource, cost: turn}]"
+    given = (
+        "{P1: {challenge_deck: [{name: Exam}, {name: Test}], cycled: true, "
+        f"episodes: [{{name: Long Night, {text}, used: true}}], "
+        f"locations: {{1: {{name: Cafe, {text}, used: true}}}}, "
+        "characters: [{name: Tom}, "
+        f"{{name: Mira, {text}, used: true, items: [{{name: Stake, swapped: true}}]}}]}}}}"
+    )
+
+    assert failures(f"given: {given}\nexpect: {{P1: {{hand: 0}}}}\n") == []
+    for done, offered in (
+        (", swapped: true", "swap Stake"),
+        ("cost: turn}], used: true}], locations", "use Long Night"),
+        ("cost: turn}], used: true}}", "use Cafe"),
+        ("cost: turn}], used: true, items", "use Mira"),
+    ):
+        undone = done.replace(", used: true", "").replace(", swapped: true", "")
+        changed = given.replace(done, undone)
+        assert changed != given
+        assert failures(f"given: {changed}\noffered: ['{offered}', pass]\n") == []
+
+
+def test_a_challenge_that_was_put_under_the_deck_this_turn_is_not_again() -> None:
+    deck = "challenge_deck: [{name: Exam, at_location: School}, {name: Test, at_location: School}]"
+    given = f"{{step: prologue, P1: {{{deck}, cycled: true}}}}"
+    kept, cycled = "[Exam, Test]", "[Test, Exam]"
+
+    for said, order in ((given, kept), (given.replace(", cycled: true", ""), cycled)):
+        expect = f"{{P1: {{challenge_deck: {order}}}}}"
+        assert failures(f"given: {said}\nexpect: {expect}\n") == []
+
+
+def test_a_new_character_may_have_to_wait() -> None:
+    given = (
+        "{step: conflict, P1: {characters: [{name: Mira, new: true}]}, "
+        "P2: {characters: [{name: Vex, space: P1 1, fatigued: true}]}}"
+    )
+    waits = "rulings: {new_characters_wait: true}\n"
+
+    assert failures(f"{waits}given: {given}\nexpect: {{fight: none}}\n") == []
+    assert failures(f"given: {given}\noffered: [Mira fights, pass]\n") == []
+
+
+def test_a_location_may_be_expected_fatigued() -> None:
+    given = "{P1: {locations: {2: {name: Cafe, fatigued: true}}}}"
+    expect = "expect: {P1: {locations: {2: {card: Cafe, fatigued: %s}}, fatigued: [Cafe]}}\n"
+
+    assert failures(f"given: {given}\n{expect % 'true'}") == []
+    assert failures(f"given: {given}\n{expect % 'false'}") == [
+        "P1 fatigued Cafe is True, not False"
+    ]
+
+
 # Chance.
 
 
@@ -471,6 +540,16 @@ def test_every_outcome_of_chance_must_come_up() -> None:
     found = failures(COIN % ("P1, P2", 1, 2, 1))
 
     assert found == ["nothing was left to this chance: P2"]
+
+
+def test_without_a_word_the_coin_is_that_of_the_seed() -> None:
+    """Which of both it is does not matter; over some seeds it is both."""
+    found = [
+        failures(f"given: {{step: setup, seed: {seed}}}\nexpect: {{}}\n")[0] for seed in range(12)
+    ]
+
+    asked = {told.removeprefix("a question is left open: ")[:2] for told in found}
+    assert asked == {"P1", "P2"}
 
 
 def test_a_seed_shuffles_and_without_one_the_order_stays() -> None:
@@ -553,6 +632,13 @@ def test_plain_cards_and_others_stand_in_one_list() -> None:
     fault = "{rule: BUF-DECK-02, have: 9, need: 8}"
 
     assert failures(f"given: {deck}\nviolations: [{fault}]\nverdict: illegal\n") == []
+
+
+def test_cards_of_a_deck_may_be_described_once() -> None:
+    cards = "cards: [{name: Exam, type: Challenge}]"
+    given = f"{{{cards}, deck: {{challenges: [{{blanks: 6}}, Exam], resource: [{{blanks: 20}}]}}}}"
+
+    assert failures(f"given: {given}\nverdict: legal\n") == []
 
 
 def test_faults_name_the_cards_as_the_scenario_does() -> None:
