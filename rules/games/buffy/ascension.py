@@ -1,4 +1,4 @@
-"""Section 6: ascension."""
+"""Section 6: ascension, which is a watch of the Resource Step (BUF-RES-04, BUF-ASC-05)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def draw_step(t: BuffyTable) -> None:
     """Each player has one watch, the active one first (BUF-Q-36): what to keep, then the hand is
-    refilled to 5, as far as there are cards (BUF-DRAW-02, -05).
+    refilled to 5, as far as there are cards (BUF-DRAW-02, BUF-DRAW-05).
     """
     t.phase = DRAW
     for player in (t.active, t.active.enemy):

@@ -45,7 +45,8 @@ def watch(t: BuffyTable, player: Player) -> bool:
 
 def may_move(t: BuffyTable, character: Character) -> bool:
     """Whether it has a move left: a Vampire none by day and two by night, anybody else one
-    (BUF-MOVE-03, -04, -05). Fatigue does not hinder it, but with `fatigued_cannot_move` (BUF-Q-09).
+    (BUF-MOVE-03, BUF-MOVE-04, BUF-MOVE-05). Fatigue does not hinder it, but with
+    `fatigued_cannot_move` (BUF-Q-09).
     """
     if character.fatigued and t.rulings.fatigued_cannot_move:
         return False

@@ -254,8 +254,8 @@ class Space:
 
 
 class Player:
-    """One seat and its zones. The top of `deck` and of `challenge_deck` is the end; the top
-    challenge lies face up (BUF-SETUP-02).
+    """One seat and its zones (BUF-COMP-08). The top of `deck` and of `challenge_deck` is the end;
+    the top challenge lies face up (BUF-SETUP-02).
 
     `starter` is the level 1 card of the Main Character chosen at set-up, `main` that Character
     while it is in play. `defeated` are the own challenges that have been defeated (BUF-Q-14),

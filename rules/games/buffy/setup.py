@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def set_up(t: BuffyTable) -> None:
-    """Both decks are shuffled, the locations out of them already (BUF-SETUP-02, -03, -06). The
-    Essences show 0 (BUF-SETUP-07). Then come the choices: where the Main Characters start, day or
-    night, and the locations. The cut changes no chances and is left out.
+    """Both decks are shuffled, the locations out of them already (BUF-SETUP-02, BUF-SETUP-03,
+    BUF-SETUP-06). The Essences show 0 (BUF-SETUP-07). Then come the choices: where the Main
+    Characters start, day or night, and the locations. The cut changes no chances and is left out.
     """
     t.phase = SETUP
     for player in t.players:
@@ -85,7 +85,7 @@ def choose_time(t: BuffyTable) -> None:
 
 def play_location(t: BuffyTable, player: Player) -> bool:
     """A location is played onto an own space that has none, be the Main Character there or not
-    (BUF-SETUP-05, -11, -13). What is not played goes to the Crypt (BUF-SETUP-12).
+    (BUF-SETUP-05, BUF-SETUP-11, BUF-SETUP-13). What is not played goes to the Crypt (BUF-SETUP-12).
     """
     free = free_spaces(player)
     if not free:

@@ -389,7 +389,9 @@ class BuffyTable(Table):
         return placed
 
     def defeat(self, placed: Placed) -> None:
-        """A challenge leaves play, to the defeated ones of its owner (BUF-Q-14)."""
+        """A challenge leaves play, to the defeated ones of its owner (BUF-Q-14). A copy of it may
+        be placed again (BUF-PRO-05).
+        """
         placed.space.challenges[placed.owner] = None
         placed.card.space = None
         if placed.printed.speaks:
@@ -413,7 +415,9 @@ class BuffyTable(Table):
     # Destiny (section 7).
 
     def gain_destiny(self, player: Player, amount: int) -> None:
-        """The player gains Destiny Points, and wins at once with 10 (BUF-WIN-01)."""
+        """The player gains Destiny Points (BUF-DP-01), and wins at once with 10 (BUF-WIN-01).
+        Points come one after the other, so that never both have won (BUF-Q-29).
+        """
         player.destiny += amount
         if self.measured:
             player.record.now.destiny += amount
