@@ -10,7 +10,15 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from collection.models import Card
-from rules.core.cards import CHOICES, FLAG, NUMBERS, CardDef, CardField, numbers_text
+from rules.core.cards import (
+    CHOICES,
+    EMPTY_LIST,
+    FLAG,
+    NUMBERS,
+    CardDef,
+    CardField,
+    numbers_text,
+)
 from rules.core.game import Game
 from rules.core.names import fold
 from rules.core.snapshot import card_row
@@ -67,7 +75,7 @@ def columns(game: Game, card: CardDef, aliases: Sequence[str] = ()) -> dict[str,
 
 def search_text(game: Game, card: CardDef, aliases: Sequence[str]) -> str:
     """Everything that a search by words looks at, folded as names are compared."""
-    words: list[str] = [card.name, *aliases, card.code, card.type, card.text]
+    words: list[str] = [card.full_label, *aliases, card.code, card.type, card.text]
     for declared in game.card_fields:
         value = getattr(card, declared.name) if card.type in declared.types else None
         if isinstance(value, str):
@@ -104,7 +112,7 @@ def words_of(declared: CardField, value: object) -> list[str]:
     if declared.kind == NUMBERS and isinstance(value, tuple):
         return [numbers_text(value)]
     if isinstance(value, tuple):
-        return [str(part) for part in value]
+        return [str(part) for part in value] or [EMPTY_LIST]
     return [str(value)]
 
 

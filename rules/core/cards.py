@@ -235,12 +235,20 @@ def _choices(declared: CardField, raw: object) -> tuple[str, ...]:
         raise ValueError(f"has {len(words)} words; at most {MOST_WORDS} are read")
     chosen = dict.fromkeys([_choice(declared, word) for word in words])
     if not declared.choices:
-        return tuple([word for word in chosen if word])
+        return _open_list([word for word in chosen if word])
     return tuple(choice for choice in declared.choices if choice in chosen)
 
 
 def _flag(declared: CardField, raw: object) -> bool:
     if isinstance(raw, bool):
+def _open_list(words: Sequence[str]) -> tuple[str, ...]:
+    """Words of a list without choices, as they can also be written in one text and read back."""
+    for word in words:
+        if ";" in word or word.casefold() == EMPTY_LIST:
+            raise ValueError(f"{shown(word)} is no word of a list: it would be read as another")
+    return tuple(words)
+
+
         return raw
     word = str(raw).strip().casefold()
     if word in ("true", "yes", "1"):
