@@ -19,22 +19,16 @@ NEXT_TURN: Final = 0.3
 TIRED: Final = 0.5
 """How much of what a Character could do counts where the move fatigues it."""
 WORTH_A_MOVE: Final = 0.04
-
-
-Crowd = tuple[list[Character], list[Character]]
-"""Who is in a space, of each seat."""
+OUT_OF_THE_PARK: Final = [0.0] * PARK + [-1.0]
+"""Where an enemy is moved by a text: anywhere else."""
 
 
 class Moves:
-    """Plans moves. `turn` and `enemies` say for what the plan was made. What each Character would
-    be worth in each space is kept as long as the same are there.
-    """
+    """Plans moves. `turn` and `enemies` say for what the plan was made."""
 
-    __slots__ = ("_crowds", "_worths", "enemies", "planned", "to", "turn")
+    __slots__ = ("enemies", "planned", "to", "turn")
 
     def __init__(self) -> None:
-        self._crowds: list[Crowd] = []
-        self._worths: dict[Character, list[float]] = {}
         self.turn = -1
         self.enemies: list[int] = []
         self.planned: list[tuple[Character, Space]] = []
@@ -44,10 +38,7 @@ class Moves:
         """The place of the next Character that is to move, -1 where none is."""
         enemies = [character.space.index for character in view.enemy.characters]
         if self.turn != view.turn or (not self.planned and self.enemies != enemies):
-            if self.turn != view.turn:
-                self.turn = view.turn
-                self._worths = {}
-                town.look(view)
+            self.turn = view.turn
             self.enemies = enemies
             self.plan(view, town, options)
         while self.planned:
@@ -58,18 +49,11 @@ class Moves:
 
     def plan(self, view: BuffyView, town: Town, options: Sequence[object]) -> None:
         """Each Character that may move goes where it is worth most, the strongest gain first."""
-        changed = self.changed(view)
+        town.look_about(view)
         found: list[tuple[float, int, Character, Space]] = []
         for place, character in enumerate(options):
             if isinstance(character, Character):
-                worths = self._worths.get(character)
-                if worths is None:
-                    worths = worths_of(view, town, character)
-                    self._worths[character] = worths
-                else:
-                    for space in changed:
-                        worths[space.index] = town.worth_at(view, space, character)
-                gain, to = best_move(view, character, worths)
+                gain, to = best_move(view, town, character)
                 if to is not None:
                     found.append((-gain, place, character, to))
         found.sort(key=by_gain)
@@ -83,14 +67,6 @@ class Moves:
             planned.append((character, space))
         self.planned = planned
 
-    def changed(self, view: BuffyView) -> list[Space]:
-        """The spaces where others are now than when the last plan was made."""
-        crowds = [(space.characters[0][:], space.characters[1][:]) for space in view.spaces]
-        before, self._crowds = self._crowds, crowds
-        if not before:
-            return view.spaces
-        return [space for space in view.spaces if crowds[space.index] != before[space.index]]
-
     def where(self, view: BuffyView, town: Town, options: Sequence[Space]) -> int:
         """Where the subject moves: as planned, else where it is worth most."""
         to, self.to = self.to, None
@@ -99,13 +75,12 @@ class Moves:
         subject = view.subject
         if not isinstance(subject, Character):
             return 0
-        town.look(view)
-        own = subject.owner == view.seat
+        town.look_about(view)
+        worths = town.worths(view, subject) if subject.owner == view.seat else OUT_OF_THE_PARK
         best, most = 0, -99.0
         for index, space in enumerate(options):
-            worth = town.worth_at(view, space, subject) if own else -float(space.index == PARK)
-            if worth > most:
-                best, most = index, worth
+            if worths[space.index] > most:
+                best, most = index, worths[space.index]
         return best
 
 
@@ -114,15 +89,9 @@ def by_gain(found: tuple[float, int, Character, Space]) -> tuple[float, int]:
     return found[:2]
 
 
-def worths_of(view: BuffyView, town: Town, character: Character) -> list[float]:
-    """What it is worth that a Character is in each of the nine spaces."""
-    return [town.worth_at(view, space, character) for space in view.spaces]
-
-
-def best_move(
-    view: BuffyView, character: Character, worths: list[float]
-) -> tuple[float, Space | None]:
+def best_move(view: BuffyView, town: Town, character: Character) -> tuple[float, Space | None]:
     """What a Character gains by its best move, and where that leads; None where it stays."""
+    worths = town.worths(view, character)
     here = character.space
     stays = worths[here.index] + NEXT_TURN * reachable(worths, here)
     most, best = WORTH_A_MOVE, None

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules.games.buffy.estimates import MEAN_BOOST, chance, worth_of
-from rules.games.buffy.pieces import PARK
-from rules.games.buffy.vocabulary import BUTT_KICKING
+from rules.games.buffy.pieces import PARK, Character
+from rules.games.buffy.vocabulary import BUTT_KICKING, MOVEMENT
 
 if TYPE_CHECKING:
-    from rules.games.buffy.pieces import Character, Placed, Space
+    from rules.games.buffy.pieces import Placed, Space
     from rules.games.buffy.views import BuffyView
 
 DRAWN_TO_FIGHT: Final = 5
@@ -31,6 +31,10 @@ PARK_MORE: Final = 0.2
 """What it is worth to hold the Park for a turn, at first and for each turn that it was held."""
 
 
+Crowd = tuple[list[Character], list[Character]]
+"""Who is in a space, of each seat."""
+
+
 class Fighter:
     """A Character as far as fights go: by which talent its texts have them resolved, -1 where they
     say nothing, and what losing it costs.
@@ -44,27 +48,28 @@ class Fighter:
 
 
 class Town:
-    """What is known of the town in one step. `boosts` is, by talent, what the hand could add, and
-    `best_move` the most that any own Character gains by a move, once that was asked for.
+    """What is known of the town in one step. `boosts` is, by talent, what the hand could add. What
+    a Character would be worth in each space is kept for each space as long as the same are there.
     """
 
     __slots__ = (
         "_against",
         "_bases",
         "_cards",
+        "_crowds",
         "_drawn",
         "_fighters",
         "_known_for",
+        "_moves_of",
         "_own_active",
         "_seat",
         "_talents",
-        "best_move",
+        "_worths",
         "boosts",
         "park_ends",
     )
 
     def __init__(self) -> None:
-        self.best_move = -1.0
         self.boosts = [0, 0, 0, 0]
         self.park_ends = True
         self._known_for: list[int] = []
@@ -76,6 +81,9 @@ class Town:
         self._talents: dict[Character, list[int]] = {}
         self._fighters: dict[Character, Fighter] = {}
         self._bases: dict[Placed, list[tuple[int, float]]] = {}
+        self._crowds: list[Crowd] = []
+        self._moves_of = -1
+        self._worths: dict[Character, tuple[list[Crowd], list[float]]] = {}
 
     def look(self, view: BuffyView) -> None:
         """Forget what was true before, unless nothing has changed since."""
@@ -100,7 +108,7 @@ class Town:
             return
         self._cards = cards
         self._bases = {}
-        self.best_move = -1.0
+        self._worths = {}
         self._look_at_hands(view)
 
     def _look_at_hands(self, view: BuffyView) -> None:
@@ -261,6 +269,34 @@ class Town:
                 worst = gain
         worth = most + DANGER * worst
         return worth + self.park_worth(view, character) if space.index == PARK else worth
+
+    def look_about(self, view: BuffyView) -> None:
+        """See who is where now. In the Movement Step talents and hands are taken to stay as they
+        were when its first plan was made.
+        """
+        if view.phase != MOVEMENT or self._moves_of != view.turn:
+            self.look(view)
+            if view.phase == MOVEMENT:
+                self._moves_of = view.turn
+        crowds = [(space.characters[0][:], space.characters[1][:]) for space in view.spaces]
+        if crowds != self._crowds:
+            self._crowds = crowds
+
+    def worths(self, view: BuffyView, character: Character) -> list[float]:
+        """What it is worth that a Character is in each space, as it was last looked about."""
+        crowds = self._crowds
+        known = self._worths.get(character)
+        if known is None:
+            found = [self.worth_at(view, space, character) for space in view.spaces]
+        else:
+            before, found = known
+            if before is crowds:
+                return found
+            for space in view.spaces:
+                if crowds[space.index] != before[space.index]:
+                    found[space.index] = self.worth_at(view, space, character)
+        self._worths[character] = (crowds, found)
+        return found
 
 
 def state_of(character: Character) -> int:

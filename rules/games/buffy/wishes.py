@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from rules.core.policies import PASS
 from rules.games.buffy.battle import joins_with, lead, texts_of
 from rules.games.buffy.estimates import deed_worth, read, worth_of
-from rules.games.buffy.moves import WORTH_A_MOVE, best_move, worths_of
+from rules.games.buffy.moves import WORTH_A_MOVE, best_move
 from rules.games.buffy.pieces import PARK, Character, Piece
 from rules.games.buffy.supplies import in_hand
 from rules.games.buffy.texts import DISCARD, FATIGUE, OWN
@@ -161,12 +161,8 @@ def moved(view: BuffyView, town: Town, of: str) -> float:
     if of != OWN:
         own, enemies = view.park.characters[view.seat], view.park.characters[1 - view.seat]
         return OUT_OF_THE_PARK if own and len(enemies) == 1 and view.park_ends else 0.0
-    town.look(view)
-    if town.best_move < 0:
-        town.best_move = max(
-            [best_move(view, each, worths_of(view, town, each))[0] for each in view.me.characters]
-        )
-    return town.best_move - STAYS
+    town.look_about(view)
+    return max([best_move(view, town, each)[0] for each in view.me.characters]) - STAYS
 
 
 def somebody_ready(view: BuffyView) -> bool:
@@ -206,7 +202,7 @@ def choose(view: BuffyView, town: Town, options: Sequence[object]) -> int:
     """What a text works on: of enemies whoever is worth most, of the own Characters whoever takes
     part, gains most by the move or can do most, of cards what is worth most to its owner.
     """
-    town.look(view)
+    town.look_about(view)
     moves = False
     if isinstance(view.subject, Piece):
         for effect in view.subject.printed.effects:
@@ -231,7 +227,7 @@ def character_worth(view: BuffyView, town: Town, character: Character, *, moves:
     if character.owner != view.seat:
         return worth_of(character) + (2.0 if moves and character.space.index == PARK else 0.0)
     if moves:
-        return best_move(view, character, worths_of(view, town, character))[0]
+        return best_move(view, town, character)[0]
     attempt = view.attempt
     if attempt is not None and attempt.seat == view.seat:
         return float(joins_with(view, attempt, character))
