@@ -106,9 +106,8 @@ def change_goal(t: BuffyTable, player: Player, source: Piece, amount: int, talen
 
 
 def _fight_is_open(t: BuffyTable) -> bool:
-    """Whether there is a fight that nobody has won, lost or left."""
-    fight = t.fight
-    return fight is not None and t.phase in OPEN_FIGHT and not fight.over
+    """Whether there is a fight that is not decided yet."""
+    return t.fight is not None and t.phase in OPEN_FIGHT
 
 
 def _resolves_otherwise(t: BuffyTable, player: Player, source: Piece, talent: str) -> bool:
