@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -14,10 +14,13 @@ from rules.games.buffy import fight, hand, movement, prologue, resource, setup
 from rules.games.buffy import questions as q
 from rules.games.buffy.conflict import conflict_step
 from rules.games.buffy.estimates import FURTHEST, MEAN_BOOST, chance, read, worth_of
-from rules.games.buffy.pieces import Attempt, Character, Fight, Piece
+from rules.games.buffy.game import BUFFY
+from rules.games.buffy.pieces import Attempt, Character, Fight, Piece, Printed
 from rules.games.buffy.policies import GreedyPolicy
 from rules.games.buffy.rulings import Rulings
+from rules.games.buffy.state import BuffyTable
 from rules.games.buffy.vocabulary import (
+    ACTION,
     CHALLENGE,
     CHALLENGE_BATTLE,
     CHALLENGE_CHOOSE,
@@ -37,9 +40,9 @@ from rules.games.buffy.vocabulary import (
     SETUP,
     SKILL,
 )
-from tests.rules.buffy.decks import HEROES, VILLAINS
+from tests.rules.buffy.decks import HEROES, VILLAINS, made
 from tests.rules.buffy.duel import Duel, label
-from tests.rules.buffy.play import DEFAULT, SAMPLES, played
+from tests.rules.buffy.play import DEFAULT, SAMPLES, played, seated
 
 
 class Asked(Duel):
@@ -875,6 +878,50 @@ def test_a_greedy_player_answers_by_what_it_sees_alone() -> None:
 
     assert answers[0] == answers[1]
     assert len(answers[0]) > 8
+
+
+class Blindfolded(Policy):
+    """Two greedy players in one seat. The second one is asked with other cards in all the places
+    that the seat may not see, and must answer the same.
+    """
+
+    def __init__(self) -> None:
+        self.sees, self.guesses = GreedyPolicy(), GreedyPolicy()
+        self.table: BuffyTable
+        self.asked = 0
+
+    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        self.asked += 1
+        index = self.sees.choose(view, kind, options)
+        enemy = self.table.players[1 - view.seat]
+        kept = [(player.deck, player.challenge_deck) for player in self.table.players]
+        hand, locations = enemy.hand, enemy.locations
+        for player in self.table.players:
+            player.deck = [OTHER] * len(player.deck)
+            player.challenge_deck = [OTHER] * (len(player.challenge_deck) - 1)
+            player.challenge_deck += kept[player.seat][1][-1:]
+        enemy.hand, enemy.locations = [OTHER] * len(hand), [OTHER] * len(locations)
+        try:
+            assert self.guesses.choose(view, kind, options) == index, kind
+        finally:
+            enemy.hand, enemy.locations = hand, locations
+            for player in self.table.players:
+                player.deck, player.challenge_deck = kept[player.seat]
+        return index
+
+
+OTHER: Final = Piece(Printed(made("Other", ACTION, butt_kicking=9, smarts=9)), 9_999, 0)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_answer_of_a_whole_game_depends_on_a_hidden_card(seed: int) -> None:
+    players = [Blindfolded(), Blindfolded()]
+    t = seated([HEROES[seed], VILLAINS[3 - seed]], players, seed)
+    for player in players:
+        player.table = t
+    BUFFY.play(t)
+
+    assert min(player.asked for player in players) > 50
 
 
 # Whole games.
