@@ -50,6 +50,7 @@ class Fact:
     main: bool
     sign: str = ""
     signs: bool = False
+    labelled: bool = False
 
     @property
     def alone(self) -> str:
@@ -58,7 +59,7 @@ class Fact:
             return f"{self.label} unknown"
         said = str(self.value)
         named = not said[:1].islower() or said == f"no {self.label}"
-        return said if named else f"{self.label}: {said}"
+        return said if named and not self.labelled else f"{self.label}: {said}"
 
     @property
     def words(self) -> str:
@@ -164,6 +165,7 @@ def _facts(game: Game, card: CardDef, carried: list[CardField], *kinds: str) -> 
             declared.needed_to_play,
             sign=str(value) if declared.kind == CHOICE and value in declared.choices else "",
             signs=declared.kind == CHOICES and bool(declared.choices),
+            labelled=declared.labelled,
         )
         for declared in carried
         for value in [getattr(card, declared.name)]

@@ -44,9 +44,10 @@ class CardField:
     choices as people read them, in the same order; empty where they are read as they stand.
 
     On cards of the types in `none_at_zero` a 0 says that there is no such number, say that a
-    challenge has no goal in that talent: it is on record, and not shown. `needed_to_play` fields
-    must be known before the engine can use the card; `needed_in_deck` fields before the deck check
-    can answer.
+    challenge has no goal in that talent: it is on record, and not shown. Beside the value of a
+    `labelled` field always stands its label, without which nobody would understand it.
+    `needed_to_play` fields must be known before the engine can use the card; `needed_in_deck`
+    fields before the deck check can answer.
     """
 
     name: str
@@ -63,6 +64,7 @@ class CardField:
     needed_in_deck: bool = False
     facet: bool = False
     none_at_zero: tuple[str, ...] = ()
+    labelled: bool = False
 
 
 @dataclass(frozen=True)
@@ -239,8 +241,6 @@ def _choices(declared: CardField, raw: object) -> tuple[str, ...]:
     return tuple(choice for choice in declared.choices if choice in chosen)
 
 
-def _flag(declared: CardField, raw: object) -> bool:
-    if isinstance(raw, bool):
 def _open_list(words: Sequence[str]) -> tuple[str, ...]:
     """Words of a list without choices, as they can also be written in one text and read back."""
     for word in words:
@@ -249,6 +249,8 @@ def _open_list(words: Sequence[str]) -> tuple[str, ...]:
     return tuple(words)
 
 
+def _flag(declared: CardField, raw: object) -> bool:
+    if isinstance(raw, bool):
         return raw
     word = str(raw).strip().casefold()
     if word in ("true", "yes", "1"):

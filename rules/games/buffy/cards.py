@@ -119,6 +119,7 @@ CARD_FIELDS: Final = (
         maximum=HIGHEST,
         needed_to_play=True,
         facet=True,
+        none_at_zero=(CHARACTER,),
     ),
     CardField(
         "playable_in",
@@ -137,6 +138,7 @@ CARD_FIELDS: Final = (
         NEEDS_SOMEBODY,
         help="The talent that one Character must have to bear or to play it.",
         choices=TALENTS,
+        labelled=True,
     ),
     CardField(
         "required_value",
@@ -199,6 +201,7 @@ CARD_FIELDS: Final = (
         TEXT,
         (CHALLENGE,),
         help="The name of the location that it must be placed on, if it is tied to one.",
+        labelled=True,
     ),
     CardField(
         "at_location_type",
@@ -206,6 +209,7 @@ CARD_FIELDS: Final = (
         TEXT,
         (CHALLENGE,),
         help="The kind of location that it must be placed on, if it is tied to one.",
+        labelled=True,
     ),
     CardField(
         "first_patrol",
