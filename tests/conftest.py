@@ -40,6 +40,12 @@ def epic(db: None) -> None:
     import_shipped("epicpvp")
 
 
+@pytest.fixture
+def sunnydale(db: None) -> None:
+    """The shipped catalog of the Buffy CCG, whose decks have five zones, in the database."""
+    import_shipped("buffy")
+
+
 def import_shipped(code: str) -> None:
     from collection.services import catalog_import
     from rules.core.catalog import shipped_catalog
