@@ -86,11 +86,18 @@ class Way:
         self.short = short
         self.fresh = fresh
 
-    def least_steps(self) -> int:
-        """The steps that it comes to at least, whatever follows."""
+    def least_steps(self, taking: int, bringing: int, either: int) -> int:
+        """The steps that it comes to at least, if so many uses of columns that take something out
+        are still to come, so many of those that bring something in, and so many of any.
+        """
         counts = self.counts
-        open_steps = sum(map(max, counts[::2], counts[1::2]))
-        return self.steps + open_steps
+        taken, brought = sum(counts[::2]), sum(counts[1::2])
+        return self.steps + max(
+            sum(map(max, counts[::2], counts[1::2])),
+            taken + taking,
+            brought + bringing,
+            (taken + brought + either + 1) // 2,
+        )
 
     def cost(self) -> tuple[int, int, int]:
         """Steps, then uses that are short, then changes; for a way that has come to its end."""
@@ -139,10 +146,6 @@ MOST_COMPARED: Final = 1_000_000
 """
 
 
-FEW_STEPS: Final = 8
-"""The steps that are allowed at first."""
-
-
 class TooFar(Exception):
     """So many ways are open that the cheapest one cannot be found in reasonable time."""
 
@@ -155,15 +158,124 @@ def cheapest(columns: Sequence[Column], rows: Sequence[Row]) -> list[int] | None
     reach = _Reach(columns, rows)
     if not all(reach.within(number, row.amount) for number, row in enumerate(rows)):
         return None
-    steps = FEW_STEPS
+    useful = _useful(columns, rows)
+    chosen = [column for column, used in zip(columns, useful, strict=True) if used]
+    reach = _Reach(chosen, rows)
+    needs = _Needs(chosen, rows)
+    steps = 1
     while True:
-        search = _Search(columns, rows, reach, steps)
+        search = _Search(chosen, rows, reach, needs, steps)
         found = search.ways()
         if found:
-            return min(found, key=Way.cost).all_uses()
+            uses = iter(min(found, key=Way.cost).all_uses())
+            return [next(uses) if used else 0 for used in useful]
         if not search.dropped:
             return None
-        steps += steps // 4
+        steps += 1 + steps // 8
+
+
+def _useful(columns: Sequence[Column], rows: Sequence[Row]) -> list[bool]:
+    """Which columns can be of use: those that must be used, those that bring a row nearer to a
+    bound that it does not keep, and those that do so for a row that the others might push out.
+
+    All other uses can be left out of any way without breaking a bound, and that makes it cheaper.
+    """
+    useful = [column.least > 0 for column in columns]
+    # (row, whether it may be too low): bounds that are not kept, or not for certain.
+    bounds = [(number, low) for number in range(len(rows)) for low in (True, False)]
+    while True:
+        lowest = [row.amount for row in rows]
+        highest = [row.amount for row in rows]
+        for column, used in zip(columns, useful, strict=True):
+            if used:
+                for row, weight in column.weights.items():
+                    ends = (weight * column.least, weight * column.most)
+                    # A column that need not be used adds nothing at the least.
+                    lowest[row] += min(ends)
+                    highest[row] += max(ends)
+        open_bounds = {
+            (number, low)
+            for number, low in bounds
+            if _is_open(rows[number], lowest[number], highest[number], low=low)
+        }
+        grown = [
+            used or any((row, weight > 0) in open_bounds for row, weight in column.weights.items())
+            for column, used in zip(columns, useful, strict=True)
+        ]
+        if grown == useful:
+            return useful
+        useful = grown
+
+
+def _is_open(row: Row, lowest: int, highest: int, *, low: bool) -> bool:
+    """Whether an amount between these two may break the lower, or the upper, bound of a row."""
+    if low:
+        return row.low is not None and lowest < row.low
+    return row.high is not None and highest > row.high
+
+
+class _Needs:
+    """How many uses of columns are still to come at the least, in any state of the rows.
+
+    A row that does not keep a bound takes so many uses of the columns that bring it nearer. Rows
+    without such a column in common are added up: in `taking` those that are helped by taking out
+    only, in `bringing` by bringing in only (or by what is a step by itself), in `either` by any.
+    """
+
+    def __init__(self, columns: Sequence[Column], rows: Sequence[Row]) -> None:
+        self.rows = rows
+        self.taking: list[tuple[int, bool, int]] = []
+        self.bringing: list[tuple[int, bool, int]] = []
+        self.either: list[tuple[int, bool, int]] = []
+        for chosen, kinds in (
+            (self.taking, (True,)),
+            (self.bringing, (False,)),
+            (self.either, (True, False)),
+        ):
+            taken: set[int] = set()
+            found: list[tuple[int, set[int], tuple[int, bool, int]]] = []
+            for number, row in enumerate(rows):
+                for low in (True, False):
+                    if (row.low if low else row.high) is None:
+                        continue
+                    helping = {
+                        index: abs(column.weights[number])
+                        for index, column in enumerate(columns)
+                        if column.weights.get(number, 0) * (1 if low else -1) > 0
+                    }
+                    # A step by itself is counted in the steps that are settled: it is of any kind.
+                    fits = all(
+                        columns[index].place == IN_PASSING or columns[index].out in kinds
+                        for index in helping
+                    )
+                    passing = any(columns[index].place == IN_PASSING for index in helping)
+                    if helping and fits and not (passing and len(kinds) > 1):
+                        need = (number, low, max(helping.values()))
+                        found.append((self._need(row.amount, need), set(helping), need))
+            for _, helping_columns, need in sorted(found, key=lambda one: -one[0]):
+                if not taken & helping_columns:
+                    taken |= helping_columns
+                    chosen.append(need)
+
+    def _need(self, amount: int, need: tuple[int, bool, int]) -> int:
+        number, low, most = need
+        row = self.rows[number]
+        short = (row.low or 0) - amount if low else amount - (row.high or 0)
+        return -(-short // most) if short > 0 else 0
+
+    def of(self, amounts: dict[int, int]) -> tuple[int, int, int]:
+        """The least uses of each kind; `amounts` are those of the rows that are still open."""
+        taking = bringing = either = 0
+        for need in self.taking:
+            if need[0] in amounts:
+                taking += self._need(amounts[need[0]], need)
+        for need in self.bringing:
+            if need[0] in amounts:
+                bringing += self._need(amounts[need[0]], need)
+        for need in self.either:
+            if need[0] in amounts:
+                either += self._need(amounts[need[0]], need)
+        return taking, bringing, either
 
 
 class _Search:
@@ -172,11 +284,17 @@ class _Search:
     """
 
     def __init__(
-        self, columns: Sequence[Column], rows: Sequence[Row], reach: _Reach, steps: int
+        self,
+        columns: Sequence[Column],
+        rows: Sequence[Row],
+        reach: _Reach,
+        needs: _Needs,
+        steps: int,
     ) -> None:
         self.columns = columns
         self.rows = rows
         self.reach = reach
+        self.needs = needs
         self.steps = steps
         self.dropped = False
         self.looked_at = 0
@@ -195,15 +313,25 @@ class _Search:
             start = tuple(rows[row].amount for row in touched)
             weights = [column.weights.get(row, 0) for row in opened]
             stay = [index for index, row in enumerate(opened) if reach.last[row] > number]
+            staying = [opened[index] for index in stay]
+            untouched = {
+                row: rows[row].amount
+                for row in range(len(rows))
+                if reach.last[row] > number and row not in staying
+            }
             following: dict[State, list[Way]] = {}
             for before, ways in layer.items():
                 state = before + start
                 least, most = reach.uses(column, number, opened, state)
                 for uses in range(least, most + 1):
-                    longer = self._lengthened(ways, column, uses, closes=closes)
-                    if not longer:
-                        break
                     after = tuple([state[index] + uses * weights[index] for index in stay])
+                    amounts = {**untouched, **dict(zip(staying, after, strict=True))}
+                    needs = self.needs.of(amounts)
+                    longer = self._lengthened(ways, column, uses, needs, closes=closes)
+                    if longer is None:
+                        break
+                    if not longer:
+                        continue
                     kept = following.setdefault(after, [])
                     self.compared += len(longer) * len(kept)
                     if self.compared > MOST_COMPARED:
@@ -211,22 +339,30 @@ class _Search:
                     for way in longer:
                         _keep(kept, way)
             layer = following
-            opened = [opened[index] for index in stay]
+            opened = staying
         return [way for ways in layer.values() for way in ways]
 
     def _lengthened(
-        self, ways: Sequence[Way], column: Column, uses: int, *, closes: bool
-    ) -> list[Way]:
-        """These ways with one more column, as far as they are short enough; more uses of it make no
-        way shorter.
+        self,
+        ways: Sequence[Way],
+        column: Column,
+        uses: int,
+        needs: tuple[int, int, int],
+        *,
+        closes: bool,
+    ) -> list[Way] | None:
+        """These ways with one more column, as far as they can still be short enough; None where
+        this takes too many steps by itself, as all further uses of the column would.
         """
         self.looked_at += len(ways)
         if self.looked_at > MOST_WAYS:
             raise TooFar
         longer = [way.lengthened(column, uses, closes=closes) for way in ways]
-        allowed = [way for way in longer if way.least_steps() <= self.steps]
+        allowed = [way for way in longer if way.least_steps(*needs) <= self.steps]
         if len(allowed) < len(longer):
             self.dropped = True
+            if all(way.least_steps(0, 0, 0) > self.steps for way in longer):
+                return None
         return allowed
 
 

@@ -1,9 +1,9 @@
 """The smallest change that makes a deck legal, in any game.
 
 Where people pick cards, `rules.core.repair` answers it; where one card decides what others may be
-there (`Game.constructions`), it is asked for each such card. Where a deck follows from a choice
-(`Game.parts`), what the deck must hold hangs on what is chosen: each choice that the deck leaves
-open is tried. The one is taken that changes the least.
+there (`Game.constructions`), it is asked for the nearest such cards. Where a deck follows from a
+choice (`Game.parts`), what the deck must hold hangs on what is chosen: each choice that the deck
+leaves open is tried. The one is taken that changes the least.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import product
+from typing import Final
 
 from rules.core.cards import CardDef
 from rules.core.catalog import Catalog
@@ -19,6 +20,9 @@ from rules.core.deck import Deck, DeckLine
 from rules.core.game import Game
 from rules.core.parts import chosen_parts, part_choices
 from rules.core.repair import Repair, repair
+
+MOST_TRIED: Final = 4
+"""Of the cards that decide what others may be there so many are tried, the nearest first."""
 
 
 def mend(
@@ -37,7 +41,8 @@ def mend(
             for construction in game.constructions(deck, rulings, catalog)
         ]
     best: Repair | None = None
-    for target in sorted(targets, key=lambda one: one.distance):
+    nearest = sorted(targets, key=lambda one: one.distance)
+    for target in nearest if game.parts else nearest[:MOST_TRIED]:
         if best is not None and _steps(best) <= target.distance:
             break
         found = repair(deck, target.construction, target.pool, owned)

@@ -124,7 +124,8 @@ class Rulings:
         metadata=switch(
             "BUF-Q-26",
             "Several Characters of one name may be in play.",
-            "A Character cannot come into play while one of its name is, on either side; a Main Character’s name stays taken even while it is discarded, but for its owner.",
+            "A Character cannot come into play while one of its name is, on either side; a Main "
+            "Character’s name stays taken even while it is discarded, but for its owner.",
         ),
     )
     ditching_costs_nothing: bool = field(
@@ -163,7 +164,8 @@ class Rulings:
         default=False,
         metadata=switch(
             "BUF-Q-34",
-            "A Character may fight, face challenges and ascend in the turn in which it comes into play.",
+            "A Character may fight, face challenges and ascend in the turn in which it comes into "
+            "play.",
             "It waits until the next turn with all three.",
         ),
     )
@@ -241,5 +243,49 @@ class Rulings:
     )
 
 
-FIXED: Final[tuple[FixedDecision, ...]] = ()
+FIXED: Final = (
+    FixedDecision(
+        "BUF-Q-01",
+        "A format of the deck says it: rulebook has no least size, casual 40, tournament 60.",
+    ),
+    FixedDecision(
+        "BUF-Q-02", "A format of the deck says it: rulebook has no limit, the other two have 3."
+    ),
+    FixedDecision(
+        "BUF-Q-04",
+        "The side of the Main Character decides; the publisher’s later rulebook confirms the "
+        "random choice where there is no Villain or more than one.",
+    ),
+    FixedDecision(
+        "BUF-Q-10", "Without it movement has no point, and the double stands at the same location."
+    ),
+    FixedDecision("BUF-Q-12", "Fatigue after a won attack is the only limit that the rules state."),
+    FixedDecision(
+        "BUF-Q-13", "The rulebook has a word of its own for it, apart from the discard pile."
+    ),
+    FixedDecision(
+        "BUF-Q-14", "In the discard pile it would be shuffled into the Resource Deck and drawn."
+    ),
+    FixedDecision("BUF-Q-15", "A challenge is placed if possible, and without one it is not."),
+    FixedDecision("BUF-Q-18", "As for fights: without it movement has no point (BUF-Q-10)."),
+    FixedDecision("BUF-Q-21", "They are in play no longer, and there is no other pile for them."),
+    FixedDecision(
+        "BUF-Q-22", "The 1 is said of cards in talent stacks; any other bonus is a text’s own."
+    ),
+    FixedDecision(
+        "BUF-Q-23", "The level 1 card must be in the discard pile, to be put back from there."
+    ),
+    FixedDecision("BUF-Q-25", "The rules name the discard pile; anything else would be invented."),
+    FixedDecision(
+        "BUF-Q-29", "No text gives points to both at once; the verbs of the game act one by one."
+    ),
+    FixedDecision(
+        "BUF-Q-30", "Control is counted at the end of the turn, and the step is the end of it."
+    ),
+    FixedDecision("BUF-Q-36", "It is the order of every other step, once around."),
+    FixedDecision(
+        "BUF-Q-38",
+        "Set-up takes all locations out, so that none can be drawn wherever it is listed.",
+    ),
+)
 """The decisions that are no switch."""
