@@ -233,15 +233,26 @@ def may_be_doubled(t: BuffyTable, attacker: Character) -> bool:
     return not right(t, attacker, UNDOUBLED)
 
 
+def fights_by(t: BuffyTable, character: Character) -> int:
+    """The talent by which a text has the fights of a Character resolved, of several texts the
+    first; -1 where none does (BUF-FIGHT-12).
+    """
+    if RESOLVED_BY not in t.texts and AROUND[RESOLVED_BY] not in t.texts:
+        return -1
+    for card, effect in giving(t, character, RESOLVED_BY):
+        said: int = effect.function(t, card, character, *effect.arguments)
+        return said - 1
+    return -1
+
+
 def resolving_talent(t: BuffyTable, attacker: Character, defender: Character) -> int:
     """The talent by which a fight between two Characters resolves: Butt-Kicking (BUF-FIGHT-12), or
     what a text says, that of the attacker first.
     """
-    for character in (attacker, defender):
-        for card, effect in giving(t, character, RESOLVED_BY):
-            said: int = effect.function(t, card, character, *effect.arguments)
-            return said - 1
-    return BUTT_KICKING
+    said = fights_by(t, attacker)
+    if said < 0:
+        said = fights_by(t, defender)
+    return said if said >= 0 else BUTT_KICKING
 
 
 def destiny_for_win(t: BuffyTable, character: Character) -> int:
@@ -297,7 +308,7 @@ def may_enter(t: BuffyTable, player: Player, card: Piece) -> bool:
         return True
     for episode in player.episodes:
         printed = episode.printed
-        if printed.name != card.printed.name:
+        if printed.same != card.printed.same:
             continue
         if t.rulings.parts_in_order and printed.part == part - 1:
             return True
