@@ -40,7 +40,8 @@ def folded(name: str) -> str:
 
 def level_label(name: str, level: int | None, *more: str | None) -> str:
     """`Mira L2`, `Mira L2 Companion`; without the level where it is unknown."""
-    return " ".join(filter(None, (name, level and f"L{level}", *more)))
+    said = None if level is None else f"L{level}"
+    return " ".join(filter(None, (name, said, *more)))
 
 
 def level_spellings(
