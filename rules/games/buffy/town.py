@@ -61,7 +61,6 @@ class Town:
         "_fighters",
         "_known_for",
         "_moves_of",
-        "_own_active",
         "_seat",
         "_talents",
         "_worths",
@@ -75,7 +74,6 @@ class Town:
         self._known_for: list[int] = []
         self._cards: list[int] = []
         self._seat = 0
-        self._own_active = False
         self._drawn = 0.0
         self._against = 0.0
         self._talents: dict[Character, list[int]] = {}
@@ -114,7 +112,6 @@ class Town:
     def _look_at_hands(self, view: BuffyView) -> None:
         """What could be boosted with, on both sides."""
         self._seat = view.seat
-        self._own_active = view.own_active
         self.park_ends = view.park_ends
         boosts = [0, 0, 0, 0]
         for card in view.hand:
@@ -153,12 +150,10 @@ class Town:
     def fight(self, view: BuffyView, own: Character, other: Character) -> float:
         """What a fight of an own Character with an enemy is worth, whoever attacks."""
         mine, theirs = self.fighter(view, own), self.fighter(view, other)
-        # Where both have a text, that of the player who is not active comes last (BUF-FIGHT-12).
-        talent = BUTT_KICKING
-        if mine.by >= 0 and (theirs.by < 0 or not self._own_active):
-            talent = mine.by
-        elif theirs.by >= 0:
-            talent = theirs.by
+        # Where both have a text, the attacker's counts (BUF-FIGHT-12): more often the own one.
+        talent = mine.by if mine.by >= 0 else theirs.by
+        if talent < 0:
+            talent = BUTT_KICKING
         won = chance(
             self.talent(view, own, talent)
             - self.talent(view, other, talent)

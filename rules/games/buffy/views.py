@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from rules.core.views import View
 from rules.games.buffy import values
 from rules.games.buffy.pieces import PARK
-from rules.games.buffy.texts import AROUND, RESOLVED_BY
 
 if TYPE_CHECKING:
     from rules.core.table import Card
@@ -239,10 +238,7 @@ class BuffyView(View):
         """The talent by which texts have the fights of a Character resolved, -1 where none does
         (BUF-FIGHT-12).
         """
-        table = self._table
-        if RESOLVED_BY in table.texts or AROUND[RESOLVED_BY] in table.texts:
-            return values.right(table, character, RESOLVED_BY) - 1
-        return -1
+        return values.fights_by(self._table, character)
 
     @property
     def changes(self) -> list[Change]:

@@ -356,6 +356,20 @@ def test_the_talent_that_a_fight_resolves_by(
     assert values.resolving_talent(duel.t, mira, vex) == talent
 
 
+@pytest.mark.parametrize(
+    ("said", "talent"),
+    [([], -1), (["Butt-Kicking"], BUTT_KICKING), (["Weirdness", "Charm"], WEIRDNESS)],
+)
+def test_the_talent_that_texts_have_a_character_fight_by(said: list[str], talent: int) -> None:
+    """BUF-FIGHT-12: of several texts the first; a player sees it."""
+    duel = Duel()
+    mira = duel.character("Mira", effects=[{"effect": "fights_by", "talent": s} for s in said])
+    duel.character("Zed", effects=[{"effect": "fights_by", "talent": "Smarts"}])
+
+    assert values.fights_by(duel.t, mira) == talent
+    assert duel.view().fights_by(mira) == talent
+
+
 def test_what_a_won_fight_earns_beside_the_point() -> None:
     """BUF-FIGHT-14."""
     duel = Duel()
