@@ -96,7 +96,8 @@ def resource_gain(view: BuffyView, town: Town, card: Piece) -> float:
     if kind == EPISODE:
         return 1.0 + read(printed).lasting
     if kind == ITEM:
-        return best_bearer(view, town, card, bearers(view, card))[1]
+        able = bearers(view, card)
+        return best_bearer(view, town, card, able)[1] if able else upgrade_gain(view, card)
     if kind == SKILL:
         ready = [
             character
@@ -116,6 +117,19 @@ def bearers(view: BuffyView, card: Piece) -> list[Character]:
         for character in view.me.characters
         if len(character.items) < view.item_limit(character) and view.can_bear(character, card)
     ]
+
+
+def upgrade_gain(view: BuffyView, card: Piece) -> float:
+    """What an Item of the hand is worth more than the one in play that is worth least
+    (BUF-RES-15).
+    """
+    least = 99.0
+    for character in view.me.characters:
+        if character.items and view.can_bear(character, card):
+            for item in character.items:
+                if item.swapped_on != view.turn:
+                    least = min(least, read(item.printed).lasting)
+    return read(card.printed).lasting - least
 
 
 def best_bearer(

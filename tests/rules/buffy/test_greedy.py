@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -569,6 +570,27 @@ def test_a_worse_Item_does_not_replace_a_better_one() -> None:
     assert one.items == held
 
 
+def test_BUF_RES_15_a_better_Item_replaces_the_one_that_is_worth_least() -> None:
+    duel = Asked()
+    one = duel.character("one", 3)
+    good = duel.bear(one, "blade", butt_kicking=3)
+    duel.bear(one, "stick", butt_kicking=1)
+    axe = duel.card("axe", ITEM, butt_kicking=2)
+    duel.hold(axe)
+
+    assert resources(duel) == ["axe"]
+    assert one.items == [good, axe]
+
+
+def test_BUF_RES_11_of_too_many_Items_the_one_goes_that_is_worth_least() -> None:
+    duel = Asked(rulings=replace(DEFAULT, attach_then_discard=True))
+    one = duel.character("one", 3)
+    held = [duel.bear(one, f"blade {number}", butt_kicking=3 - number) for number in range(3)]
+    duel.t.subject = one
+
+    assert duel.choose(q.SURPLUS, held) == "blade 2"
+
+
 def test_BUF_RES_06_a_Skill_waits_where_its_bearer_has_something_to_win_this_turn() -> None:
     """Its fatigue would cost a challenge worth 3 points that is all but won."""
     for goal, taken in ((1, []), (0, ["study"])):
@@ -774,6 +796,45 @@ def test_another_talent_is_chosen_before_the_fight_where_one_does_better_by_it()
         duel.t.fight = Fight(mine, foe)
 
         assert offered(duel, FIGHT_CHOOSE, text) == taken
+
+
+def test_no_double_is_forbidden_where_a_stronger_one_is_near_or_a_Main_Character_is_attacked() -> (
+    None
+):
+    for main, near, taken in ((False, 6, "text"), (False, 1, "pass"), (True, 1, "text")):
+        duel = Asked()
+        here = duel.me.spaces[0]
+        mine = duel.character("mine", 5)
+        foe = duel.character("foe", 3, player=duel.enemy, space=here, main=main)
+        duel.character("near", near, player=duel.enemy, space=here)
+        duel.t.fight = Fight(mine, foe)
+
+        assert offered(duel, FIGHT_CHOOSE, {"effect": "forbid_double"}) == taken
+
+
+def test_texts_that_weaken_enemies_or_strengthen_the_own_are_wanted_in_a_fight() -> None:
+    for of, amount, taken in (
+        ("own", 2, "text"),
+        ("own", -2, "pass"),
+        ("enemy", -2, "text"),
+        ("enemy", 2, "pass"),
+    ):
+        duel = Asked()
+        mine = duel.character("mine", 5)
+        foe = duel.character("foe", 5, player=duel.enemy, space=duel.me.spaces[0])
+        duel.t.fight = Fight(mine, foe)
+        text = {"effect": "raise_talent", "talent": "Butt-Kicking", "amount": amount, "of": of}
+
+        assert offered(duel, FIGHT_CHOOSE, text) == taken
+
+
+def test_an_Item_of_an_enemy_is_discarded_that_is_worth_most() -> None:
+    duel = Asked()
+    foe = duel.character("foe", 3, player=duel.enemy)
+    items = [duel.bear(foe, f"blade {number}", butt_kicking=number) for number in (1, 3, 2)]
+
+    assert offered(duel, CONFLICT, {"effect": "discard_item"}) == "text"
+    assert duel.choose(q.CHOOSE, items) == "blade 3"
 
 
 def test_an_Episode_in_play_is_no_card_of_the_hand() -> None:

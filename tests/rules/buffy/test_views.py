@@ -85,7 +85,7 @@ def hidden_from(t: BuffyTable, seat: int) -> list[object]:
 
 
 OPEN: Final = (View, SeatView, Piece, Character, Placed, Space, Fight, Attempt, Stacks, Printed)
-BY_CHARACTER: Final = ("moves", "item_limit")
+BY_CHARACTER: Final = ("moves", "item_limit", "fights_by")
 
 
 def reachable(start: Sequence[object]) -> set[int]:
