@@ -32,7 +32,7 @@ def able(t: BuffyTable, character: Character) -> bool:
     (BUF-CONF-04), in its first turn too (BUF-Q-34) unless `new_characters_wait` is on.
     """
     return not character.fatigued and not (
-        t.rulings.new_characters_wait and t.turn and character.entered_on == t.turn
+        t.rulings.new_characters_wait and character.entered_on == t.turn
     )
 
 
