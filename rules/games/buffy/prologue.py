@@ -26,6 +26,8 @@ def prologue_step(t: BuffyTable) -> None:
     for player in t.players:
         player.owes = player.acts and bool(player.challenge_deck)
     alternate(t, watch)
+    for player in t.players:
+        player.owes = False  # What had no legal space to the end is waived.
 
 
 def watch(t: BuffyTable, player: Player) -> bool:

@@ -157,6 +157,16 @@ def test_BUF_Q_07_a_challenge_is_tied_to_a_location_by_its_folded_name() -> None
     assert spaces == [duel.me.spaces[2]]
 
 
+def test_BUF_Q_15_a_challenge_without_a_space_is_owed_no_longer_than_its_step() -> None:
+    """One card, which stays where it is and may be passed over."""
+    duel = Duel()
+    tied = duel.card("Homework", CHALLENGE, goal_smarts=3, at_location="Nowhere")
+    duel.me.challenge_deck = [tied]
+    prologue.prologue_step(duel.t)
+    assert duel.me.challenge_deck == [tied]
+    assert not duel.me.owes
+
+
 def test_texts_in_play_are_found_until_their_cards_leave() -> None:
     """Of a Character only the top level card; of each kind in the order in which things lie."""
     duel = Duel()
