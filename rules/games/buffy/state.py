@@ -62,11 +62,11 @@ class BuffyTable(Table):
     `events_played` are the names of the events played so far, by anybody (BUF-PRO-07).
 
     `texts` has every timing and window for which any card of the game has an effect: what is not in
-    it need not be looked for. `cards_tire` says whether any use of a card costs its fatigue, so
-    that cards other than Characters can lie fatigued. `speaking` keeps what `in_play_with` has
-    found, until a card with a text comes into play or leaves it. With `park_ends` False the Park is
-    counted and does not end the game; `solo` is what sits opposite a goldfish, None in a match
-    (section 11).
+    it need not be looked for; `used_in` has the windows of cards in play alone. `cards_tire` says
+    whether any use of a card costs its fatigue, so that cards other than Characters can lie
+    fatigued. `speaking` keeps what `in_play_with` has found, until a card with a text comes into
+    play or leaves it. With `park_ends` False the Park is counted and does not end the game; `solo`
+    is what sits opposite a goldfish, None in a match (section 11).
     """
 
     def __init__(
@@ -87,6 +87,7 @@ class BuffyTable(Table):
         self.changes: list[Change] = []
         self.events_played: set[str] = set()
         self.texts: set[str] = set()
+        self.used_in: set[str] = set()
         self.cards_tire = False
         self.speaking: dict[str, list[Piece]] = {}
         self.park_ends = True
@@ -127,6 +128,7 @@ class BuffyTable(Table):
         self.pieces += len(made)
         for face in set(printed):
             self.texts.update(face.standing, face.uses, face.windows)
+            self.used_in.update(face.uses)
             for uses in face.uses.values():
                 self.cards_tire = self.cards_tire or any(use.cost == FATIGUE for use in uses)
         return made

@@ -31,9 +31,10 @@ def playable(t: BuffyTable, player: Player, window: str, but: int = 0) -> list[P
         printed = card.printed
         if window in printed.windows and not printed.stacks & but and plays_now(t, player, card):
             found.append(card)
-    for card in t.in_play_with(window):
-        if is_usable(player, card) and may_use(t, player, card, card.printed.uses[window]):
-            found.append(card)
+    if window in t.used_in:
+        for card in t.in_play_with(window):
+            if is_usable(player, card) and may_use(t, player, card, card.printed.uses[window]):
+                found.append(card)
     return found
 
 
