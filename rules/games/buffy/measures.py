@@ -25,7 +25,15 @@ BY_CHALLENGES: Final = (
         "Turn of 10 Destiny Points by challenges alone",
         TURN,
         "In which the challenges defeated have earned 10 points; what fights and texts bring does "
-        "not count.",
+        "not count. Never, too, where with these the game has ended before.",
+        plot=True,
+        highest=LAST_TURN,
+    ),
+    Measure(
+        "ten-of-all",
+        "Turn of 10 Destiny Points",
+        TURN,
+        "Whatever brought them. It ends the game.",
         plot=True,
         highest=LAST_TURN,
     ),
@@ -161,6 +169,13 @@ CHARACTERS: Final = Measure(
     plot=True,
 )
 
+FIGHT_TURNS: Final = Measure(
+    "fight-turns",
+    "Turns with a fight won",
+    SHARE,
+    "Of all turns of the game, those in which an own Character attacked and won.",
+)
+
 GOLDFISH_MEASURES: Final = (
     *BY_CHALLENGES,
     *DESTINY,
@@ -169,6 +184,7 @@ GOLDFISH_MEASURES: Final = (
     *DEAD,
     *PARK,
     *ATTACKS,
+    FIGHT_TURNS,
     CHARACTERS,
 )
 
@@ -181,7 +197,7 @@ MATCH_MEASURES: Final = (
     ),
     *DESTINY[:3],
     Measure("defeated", "Challenges defeated", COUNT, "By this player, whoever placed them."),
-    *BY_CHALLENGES[1:],
+    *BY_CHALLENGES[2:],
     *ATTACKS,
     Measure(
         "defences-won",
@@ -220,6 +236,14 @@ def _turn_of_ten(turns: Sequence[TurnRecord]) -> int | None:
     return None
 
 
+def _turn_of_all(turns: Sequence[TurnRecord]) -> int | None:
+    """The turn that ends with 10 Destiny Points on the Essence."""
+    for number, turn in enumerate(turns, 1):
+        if turn.total >= DESTINY_TO_WIN:
+            return number
+    return None
+
+
 def _first_defeated(turns: Sequence[TurnRecord]) -> int | None:
     for number, turn in enumerate(turns, 1):
         if turn.defeated:
@@ -237,6 +261,7 @@ def _boost(talent: int) -> Taker:
 
 TAKERS: Final[dict[str, Taker]] = {
     "ten": lambda t, player, own: _turn_of_ten(own.played),
+    "ten-of-all": lambda t, player, own: _turn_of_all(own.played),
     "first-defeated": lambda t, player, own: _first_defeated(own.played),
     "attempts": lambda t, player, own: own.attempts,
     "success": lambda t, player, own: (own.defeated, own.attempts),
@@ -265,6 +290,10 @@ TAKERS: Final[dict[str, Taker]] = {
     "park-won": lambda t, player, own: player.record.park_won or None,
     "park": lambda t, player, own: own.park,
     "attacks-won": lambda t, player, own: (own.attacks_won, own.attacks),
+    "fight-turns": lambda t, player, own: (
+        sum([turn.attacks_won > 0 for turn in own.played]),
+        own.turns,
+    ),
     "attacks": lambda t, player, own: own.attacks,
     "characters-curve": _curve("characters"),
     "turns": lambda t, player, own: t.turn,

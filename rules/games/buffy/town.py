@@ -29,6 +29,12 @@ DANGER: Final = 0.5
 PARK_FIRST: Final = 0.35
 PARK_MORE: Final = 0.2
 """What it is worth to hold the Park for a turn, at first and for each turn that it was held."""
+ONE_MORE: Final = 0.05
+"""What another Character there is worth."""
+PARK_ALONE: Final = 0.06
+"""What it is worth where it does not end the game: it is held by whoever has nothing better to do,
+so that a goldfish tells when it would have been won.
+"""
 
 
 Crowd = tuple[list[Character], list[Character]]
@@ -59,6 +65,7 @@ class Town:
         "_crowds",
         "_drawn",
         "_fighters",
+        "_in_danger",
         "_known_for",
         "_moves_of",
         "_seat",
@@ -74,6 +81,7 @@ class Town:
         self._known_for: list[int] = []
         self._cards: list[int] = []
         self._seat = 0
+        self._in_danger = True
         self._drawn = 0.0
         self._against = 0.0
         self._talents: dict[Character, list[int]] = {}
@@ -120,6 +128,7 @@ class Town:
         self.boosts = boosts
         self._drawn = MEAN_BOOST * DRAWN_TO_FIGHT
         self._against = 0.0
+        self._in_danger = view.enemy.acts
         if view.enemy.acts:
             held = view.enemy.hand_size
             self._drawn -= MEAN_BOOST * USED_UP * (held + DRAWN_TO_FIGHT)
@@ -238,12 +247,12 @@ class Town:
         """What it is worth that a Character is in the Park as the turn ends: control of one's own,
         or the end of the enemy's (BUF-WIN-03, BUF-WIN-04).
         """
-        if not self.park_ends:
-            return 0.0
         park = view.park
         for other in park.characters[self._seat]:
             if other is not character:
-                return 0.05
+                return ONE_MORE if self.park_ends else 0.0
+        if not self.park_ends:
+            return PARK_ALONE
         enemies = park.characters[1 - self._seat]
         if enemies:
             return PARK_FIRST + PARK_MORE * view.enemy.park_count
@@ -251,7 +260,7 @@ class Town:
 
     def worth_at(self, view: BuffyView, space: Space, character: Character) -> float:
         """What it is worth that a Character is in a space: what it could do there, less what ready
-        enemies there could do to it, and the Park itself.
+        enemies there could do to it, if anybody plays them, and the Park itself.
         """
         most = worst = 0.0
         if space.challenges[0] is not None or space.challenges[1] is not None:
@@ -260,7 +269,7 @@ class Town:
             gain = self.fight(view, character, other)
             if gain > most:
                 most = gain
-            elif gain < worst and not other.fatigued:
+            elif gain < worst and self._in_danger and not other.fatigued:
                 worst = gain
         worth = most + DANGER * worst
         return worth + self.park_worth(view, character) if space.index == PARK else worth

@@ -35,6 +35,7 @@ def test_one_challenge_a_turn_against_an_empty_seat() -> None:
     assert ended(t) == (NOBODY, "nothing left", 7)
     assert figures(t) == {
         "ten": None,
+        "ten-of-all": None,
         "first-defeated": 1,
         "attempts": 7,
         "success": (7, 7),
@@ -65,6 +66,7 @@ def test_one_challenge_a_turn_against_an_empty_seat() -> None:
         "park": 0,
         "attacks-won": (0, 0),
         "attacks": 0,
+        "fight-turns": (0, 7),
         "characters-curve": (1,) * 7,
     }
 
@@ -251,7 +253,8 @@ def test_BUF_FIGHT_11_a_target_on_each_space_is_fought_each_turn() -> None:
 
     assert ended(t) == (0, "destiny", 10)
     assert (found["attacks-won"], found["attacks"]) == ((10, 10), 10)
-    assert (found["from-challenges"], found["ten"]) == (0, None)
+    assert (found["from-challenges"], found["ten"], found["ten-of-all"]) == (0, None, 10)
+    assert found["fight-turns"] == (10, 10)
     assert [len(space.characters[1]) for space in t.spaces] == [1] * 9
 
 
@@ -336,7 +339,7 @@ def test_the_measures_agree_with_the_log(deck: Any, variant: str) -> None:
     for event in t.events():
         if event.seat in (0, NOBODY):
             events[event.kind] += 1
-    gained = sum(event.amount for event in t.events() if event.kind == "gained destiny")
+    gained = sum(e.amount for e in t.events() if e.kind == "gained destiny" and not e.seat)
     by_challenges = sum(e.amount for e in t.events() if e.kind == "defeated challenge")
     found = figures(t)
 

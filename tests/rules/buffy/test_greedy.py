@@ -426,12 +426,15 @@ def test_one_in_the_Park_is_enough() -> None:
     assert sorted(moved(duel).values()) == ["P1’s space 2", "the Park"]
 
 
-def test_in_a_goldfish_the_Park_is_worth_nothing() -> None:
-    duel = Asked()
-    duel.t.park_ends = False
-    duel.character("mine", 3, space=duel.me.spaces[1])
+def test_in_a_goldfish_the_Park_is_held_by_whoever_has_nothing_better_to_do() -> None:
+    for goal, at in ((0, "the Park"), (5, "P1’s space 2")):
+        duel = Asked()
+        duel.t.park_ends = False
+        duel.character("mine", 3, space=duel.me.spaces[1])
+        if goal:
+            duel.challenge("brawl", goal, space=duel.me.spaces[1])
 
-    assert moved(duel) == {"mine": "P1’s space 2"}
+        assert moved(duel) == {"mine": at}
 
 
 def test_BUF_MOVE_01_it_goes_to_the_challenge_that_it_can_defeat() -> None:
@@ -453,13 +456,25 @@ def test_a_Character_two_spaces_away_goes_towards_it() -> None:
 
 
 def test_it_goes_where_a_weak_enemy_is_and_not_to_a_strong_one() -> None:
-    for strength, at in ((1, "P1’s space 2"), (9, "P1’s space 1")):
+    for strength, at in ((1, "P1’s space 2"), (9, "the Park")):
         duel = Asked()
         duel.t.park_ends = False
         duel.character("mine", 5)
         duel.character("foe", strength, player=duel.enemy, space=duel.me.spaces[1])
 
         assert moved(duel) == {"mine": at}
+
+
+def test_an_enemy_whom_nobody_plays_is_no_danger() -> None:
+    for acts in (True, False):
+        duel = Asked()
+        duel.t.park_ends = duel.enemy.acts = acts
+        duel.character("keeper", space=duel.park)
+        duel.character("scholar", 0, 5)
+        duel.character("foe", 9, player=duel.enemy, space=duel.me.spaces[1])
+        duel.challenge("homework", 0, 7, space=duel.me.spaces[1], points=1)
+
+        assert (moved(duel)["scholar"] == "P1’s space 2") is not acts
 
 
 def test_a_plan_is_kept_and_made_anew_where_the_enemy_has_moved() -> None:
@@ -765,6 +780,7 @@ def test_a_text_that_moves_takes_a_Character_to_where_it_is_wanted() -> None:
         duel.t.park_ends = False
         idle = duel.character("idle", 0, 0, space=duel.enemy.spaces[0])
         scholar = duel.character("scholar", 0, 6)
+        duel.character("keeper", 0, 0, space=duel.park)
         if points:
             duel.challenge("homework", 0, 3, space=duel.me.spaces[1], points=points)
 

@@ -57,6 +57,7 @@ def test_the_measures_by_hand() -> None:
 
     assert figures(duel) == {
         "ten": 2,
+        "ten-of-all": 2,
         "first-defeated": 1,
         "attempts": 6,
         "success": (3, 6),
@@ -87,6 +88,7 @@ def test_the_measures_by_hand() -> None:
         "park": 1,
         "attacks-won": (2, 3),
         "attacks": 3,
+        "fight-turns": (1, 2),
         "characters-curve": (2, 4),
         "turns": 3,
         "destiny": 12,
