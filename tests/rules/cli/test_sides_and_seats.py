@@ -87,7 +87,7 @@ def test_the_help_of_a_match_lists_the_seatings_of_each_game(
     with pytest.raises(SystemExit):
         main(["match", "--help"])
     said = " ".join(capsys.readouterr().out.split())
-    assert "bloodsuckers: 2, 3, 3b, 4; epicpvp: 2, 2v2; titans: 2" in said
+    assert "bloodsuckers: 2, 3, 3b, 4; buffy: 2; epicpvp: 2, 2v2; titans: 2" in said
 
 
 def test_two_decks_of_one_side_are_refused(say: Say) -> None:

@@ -7,6 +7,7 @@ import pytest
 from rules.core.construction import (
     ERROR,
     UNKNOWN,
+    AtMostHalf,
     Belongs,
     Construction,
     Copies,
@@ -40,6 +41,55 @@ def test_a_count_of_types_looks_into_every_zone_but_the_maybes() -> None:
     check = Count("fields", types=("Field",), exactly=2, rule="X")
     lines = [(field(1, 1), "main", 1), (field(2, 1), "fields", 1), (field(3, 1), "maybe", 5)]
     assert levels(check, *lines) == []
+
+
+def test_a_count_of_types_within_some_zones_only() -> None:
+    check = Count("fields", types=("Field",), within=("fields",), exactly=1, rule="X")
+    assert levels(check, (field(1, 1), "main", 2), (field(2, 1), "fields", 1)) == []
+    assert levels(check, (field(1, 1), "main", 1)) == [("too-few", ERROR)]
+
+
+@pytest.mark.parametrize(
+    ("fields_there", "expected"), [(1, []), (2, []), (3, [("more-than-half", ERROR)])]
+)
+def test_at_most_half_allows_the_half_itself(fields_there: int, expected: list[object]) -> None:
+    check = AtMostHalf(
+        "main", types=("Field",), among=("Field", "Character"), within=("main",), rule="X"
+    )
+    lines = [(field(1, 1), "main", fields_there), (card(1), "main", 2), (card(2), "fields", 9)]
+    assert levels(check, *lines) == expected
+
+
+def test_copies_in_one_zone_only() -> None:
+    check = Copies(at_most=1, per="number", zones=("main",), rule="X")
+    assert levels(check, (card(1), "main", 1), (card(1), "fields", 3)) == []
+    assert levels(check, (card(1), "main", 2)) == [("too-many-copies", ERROR)]
+
+
+def test_no_card_but_those_let_in_of_one_type_and_zone() -> None:
+    check = Only(
+        "main",
+        rule="X",
+        allows=lambda card_: None if card_.number == "2" else False,
+        zones=("main",),
+        types=("Character",),
+        code="own-words",
+    )
+    elsewhere = [(field(1, 1), "main", 1), (card(1), "fields", 1)]
+    assert levels(check, *elsewhere) == []
+    assert levels(check, (card(1), "main", 1)) == [("own-words", ERROR)]
+    assert levels(check, (card(2), "main", 1)) == [("not-on-record", UNKNOWN)]
+
+
+def test_a_zone_may_have_a_rule_of_its_own_and_a_type_not_be_on_record() -> None:
+    check = Belongs(ZONES, rule="X", rules={"fields": "Y"}, untold="Character")
+    both = deck((card(1), "fields", 1), (card(2), "attic", 1), (field(1, 1), "main", 1))
+    found = validate(both, Construction(ZONES, (check,)))
+    assert [(fault.rule, fault.code, fault.level) for fault in found] == [
+        ("Y", "not-on-record", UNKNOWN),
+        ("X", "not-on-record", UNKNOWN),
+        ("X", "wrong-zone", ERROR),
+    ]
 
 
 @pytest.mark.parametrize(

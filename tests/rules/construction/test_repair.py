@@ -13,6 +13,7 @@ from rules.core.cards import CardDef
 from rules.core.construction import (
     ADVICE,
     LEGAL,
+    AtMostHalf,
     Belongs,
     Check,
     Construction,
@@ -359,6 +360,7 @@ def constructions(draw: st.DrawFn) -> Construction:
                 at_least=low,
                 at_most=low + draw(st.integers(0, 2)),
                 types=of_types,
+                within=draw(st.sampled_from([(), (), (zone,)])) if of_types else (),
             )
         )
     if draw(st.booleans()):
@@ -376,7 +378,20 @@ def constructions(draw: st.DrawFn) -> Construction:
             )
         )
     if draw(st.booleans()):
-        checks.append(Copies(draw(st.integers(1, 3)), per="type", types=("red",), rule="reds"))
+        zones_of_reds = draw(st.sampled_from([(), ("a",)]))
+        checks.append(
+            Copies(
+                draw(st.integers(1, 3)),
+                per="type",
+                types=("red",),
+                rule="reds",
+                zones=zones_of_reds,
+                across_sets=draw(st.booleans()),
+            )
+        )
+    if draw(st.booleans()):
+        among = draw(st.sampled_from([(), ("a",)]))
+        checks.append(AtMostHalf("a", rule="half", types=("red",), among=TYPES, within=among))
     if draw(st.booleans()):
         checks.append(Belongs(zones, rule="home"))
     if draw(st.booleans()):
@@ -384,7 +399,15 @@ def constructions(draw: st.DrawFn) -> Construction:
         checks.append(Listed("a", rule="listed", copies=draw(needs)))
     if draw(st.booleans()):
         allowed = draw(st.sets(st.sampled_from(CODES)))
-        checks.append(Only("a", rule="only", allows=lambda card_: card_.code in allowed))
+        checks.append(
+            Only(
+                "a",
+                rule="only",
+                allows=lambda card_: card_.code in allowed,
+                zones=draw(st.sampled_from([(), ("b",)])),
+                types=draw(st.sampled_from([(), ("blue",)])),
+            )
+        )
     return Construction(zones, tuple(checks))
 
 
