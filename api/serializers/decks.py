@@ -251,7 +251,7 @@ def line_documents(deck: RulesDeck) -> list[dict[str, Any]]:
     return [
         {
             "card": line.card.code,
-            "name": line.card.name,
+            "name": line.card.label,
             "zone": line.zone,
             "quantity": line.quantity,
         }
