@@ -5,11 +5,10 @@ or faced just now.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from rules.core.table import NOBODY
 from rules.games.buffy import values
-from rules.games.buffy.cards import BuffyCard
 from rules.games.buffy.log import ENDINGS, place_name, seat_name
 from rules.games.buffy.pieces import (
     Attempt,
@@ -106,7 +105,7 @@ def _card(card: Piece) -> dict[str, object]:
         "id": card.id,
         "code": printed.definition.code,
         "name": printed.name,
-        "label": cast(BuffyCard, printed.definition).label,
+        "label": printed.definition.label,
         "type": printed.type,
         "level": printed.level,
         "part": printed.part,
