@@ -103,9 +103,11 @@ def boost_watch(t: BuffyTable, player: Player) -> bool:
     this = t.attempt
     if this is None or this.over:
         return False
+    placed = this.stacks.cards[player.seat]
+    before = len(placed)
     if not battle_watch(t, player, this.stacks):
         return False
-    if CHALLENGE_BATTLE in t.texts:
+    if len(placed) == before:
         look(t, this)
     return True
 
@@ -175,11 +177,11 @@ def defeat(t: BuffyTable, this: Attempt) -> None:
 
 
 def look(t: BuffyTable, this: Attempt) -> None:
-    """After a text, see who still faces the challenge: not who was discarded or moved away. The
-    last one to leave ends it.
+    """After a text, see who still faces the challenge: not who was moved away (`moving`) or
+    discarded. The last one to leave ends it.
     """
     for character in this.characters[:]:
-        if character.space is not this.placed.space or not in_play(t, character):
+        if not in_play(t, character):
             this.characters.remove(character)
             if t.log is not None:
                 t.emit("left challenge", character.owner, character.card, this.placed.printed.name)

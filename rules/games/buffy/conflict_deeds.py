@@ -127,7 +127,6 @@ def set_resolving_talent(t: BuffyTable, player: Player, source: Piece, talent: s
     if fight is not None:
         fight.talent = TALENTS.index(talent)
         fight.by_text = True
-        fight.by_text = True
         if t.log is not None:
             t.emit("resolving talent", player.seat, source, talent)
 
@@ -173,7 +172,7 @@ def ditch_fight(t: BuffyTable, player: Player, source: Piece) -> None:
     fight = t.fight
     if fight is not None:
         for character in participants(t, player):
-            fight.ditched = character
+            fight.ditched.append(character)
 
 
 # Challenges.

@@ -148,9 +148,11 @@ def boost_watch(t: BuffyTable, player: Player) -> bool:
     this = t.fight
     if this is None or this.over:
         return False
+    placed = this.stacks.cards[player.seat]
+    before = len(placed)
     if not battle_watch(t, player, this.stacks):
         return False
-    if FIGHT_BATTLE in t.texts:
+    if len(placed) == before:
         look(t, this)
     return True
 
@@ -259,24 +261,22 @@ def pay(t: BuffyTable, this: Fight, loser: Character) -> None:
 
 def look(t: BuffyTable, this: Fight) -> None:
     """After a text, see whether somebody has left the fight: it is then over for both sides, and is
-    resolved at once (BUF-FIGHT-21).
+    resolved at once (BUF-FIGHT-21). If not, it may be resolved by another talent now.
     """
     for character in (this.attacker, this.defender):
         if out(t, this, character):
             this.over = True
-            if this.ditched is None and in_play(t, character):
-                this.ditched = character
             if t.log is not None:
                 t.emit("left fight", character.owner, character.card)
+    if not this.over:
+        set_talent(t, this)
 
 
 def out(t: BuffyTable, this: Fight, character: Character) -> bool:
     """Whether a Character is no longer in the fight: a text has taken it out or moved it away
     (BUF-FIGHT-21), or discarded it. A side with nobody left has lost (BUF-Q-27).
     """
-    return (
-        this.ditched is character or character.space is not this.space or not in_play(t, character)
-    )
+    return character in this.ditched or not in_play(t, character)
 
 
 # Stage E: Discard.

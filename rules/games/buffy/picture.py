@@ -231,7 +231,7 @@ def _fight(table: BuffyTable, fight: Fight) -> dict[str, object]:
     """The fight going on: of either Character the talents, the boosts, and what they come to."""
     return {
         "stages": _stages(table, FIGHT_STAGES),
-        "place": place_name(fight.attacker.space.label),
+        "place": place_name(fight.space.label),
         "talent": TALENTS[fight.talent],
         "sides": [
             _fighter(table, fight, character) for character in (fight.attacker, fight.defender)
@@ -251,7 +251,7 @@ def _fighter(table: BuffyTable, fight: Fight, character: Character) -> dict[str,
         "doubles_for": doubled.printed.name
         if doubled is not None and character is fight.defender
         else "",
-        "ditched": fight.ditched is character,
+        "ditched": character in fight.ditched,
         "won": fight.winner == seat,
         "stacks": _boosted(table, [character], fight.stacks, fight.talent),
         "cards": _cards(fight.stacks.cards[seat]),

@@ -337,8 +337,9 @@ class Stacks:
 class Fight:
     """A fight (section 4). `attacker` and `defender` are those that really fight: a Stunt-Double
     takes the place of `defender`, whom `doubled` then names. `talent` is the resolving talent
-    (BUF-FIGHT-12), `by_text` that an action has set it. `ditched` is the Character that has left it
-    (BUF-FIGHT-21), `over` that a side has nobody left in it; `space` is where it takes place.
+    (BUF-FIGHT-12), `by_text` that an action has set it. `ditched` are those that have left it
+    and are in play (BUF-FIGHT-21), `over` that a side has nobody left in it; `space` is where it
+    takes place.
     `winner` is a seat once it is resolved, NOBODY of a tie.
     """
 
@@ -364,7 +365,7 @@ class Fight:
         self.stacks = Stacks()
         self.talent = 0
         self.by_text = False
-        self.ditched: Character | None = None
+        self.ditched: list[Character] = []
         self.over = False
         self.space = attacker.space
         self.winner = NOBODY

@@ -276,7 +276,7 @@ def participants(t: BuffyTable, player: Player) -> list[Character]:
     fight = t.fight
     if fight is not None:
         mine = fight.attacker if fight.attacker.owner == player.seat else fight.defender
-        return [mine] if mine in player.characters and mine is not fight.ditched else []
+        return [mine] if mine in player.characters and mine not in fight.ditched else []
     attempt = t.attempt
     if attempt is not None:
         return [character for character in attempt.characters if character in player.characters]

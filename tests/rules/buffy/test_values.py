@@ -448,7 +448,7 @@ def test_those_that_take_part_are_in_play_and_have_not_left() -> None:
     assert values.participants(duel.t, duel.me) == [mira]
     assert values.participants(duel.t, duel.enemy) == [vex]
 
-    duel.t.fight.ditched = mira
+    duel.t.fight.ditched.append(mira)
     assert values.participants(duel.t, duel.me) == []
     duel.t.leave_play(vex)
     assert values.participants(duel.t, duel.enemy) == []
