@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def facts(t: BuffyTable, cast: Cast) -> dict[Fact, object]:
     """Everything that can be compared: names as tuples, piles from their top, numbers and words."""
-    found: dict[Fact, object] = {("events_played",): tuple(sorted(t.events_played))}
+    found: dict[Fact, object] = {("events_played",): tuple(sorted(t.events_played.values()))}
     for player in t.players:
         name = PLAYERS[player.seat]
         zones = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.core.names import fold
 from rules.core.scenario_cards import listed, up_to
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.buffy.pieces import Character, Piece, Placed, Player
@@ -145,7 +146,8 @@ class Setting:
             if "events_played" in self.given
             else ()
         ):
-            self.table.events_played.add(each.text("an event"))
+            name = each.text("an event")
+            self.table.events_played[fold(name)] = name
 
     # Cards.
 

@@ -59,7 +59,8 @@ class BuffyTable(Table):
     who goes first in each step (BUF-TURN-02); `night` says what the Day/Night card shows
     (BUF-COMP-06). `subject` is what the present question is about. `fight` or `attempt` is the
     fight or challenge going on, None between them. `changes` are what texts have added for a time.
-    `events_played` are the names of the events played so far, by anybody (BUF-PRO-07).
+    `events_played` are the events played so far, by anybody (BUF-PRO-07): their names as names are
+    compared, and as they are printed.
 
     `texts` has every timing and window for which any card of the game has an effect: what is not in
     it need not be looked for; `used_in` has the windows of cards in play alone. `cards_tire` says
@@ -85,7 +86,7 @@ class BuffyTable(Table):
         self.fight: Fight | None = None
         self.attempt: Attempt | None = None
         self.changes: list[Change] = []
-        self.events_played: set[str] = set()
+        self.events_played: dict[str, str] = {}
         self.texts: set[str] = set()
         self.used_in: set[str] = set()
         self.cards_tire = False

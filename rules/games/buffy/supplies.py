@@ -42,7 +42,7 @@ def in_hand(view: BuffyView, card: Piece) -> float:
             return 0.4 * worth
         return worth + (0.3 if len(own) < 3 else 0.1)
     if kind == EVENT:
-        return 0.0 if printed.name in view.events_played else worth
+        return 0.0 if printed.same in view.events_played else worth
     if kind in (SKILL, ITEM):
         needs = printed.needs
         if needs is not None:

@@ -145,14 +145,14 @@ def events(t: BuffyTable, player: Player) -> list[Piece]:
         card
         for card in player.hand
         if card.printed.plays_as == EVENT
-        and card.printed.name not in t.events_played
+        and card.printed.same not in t.events_played
         and may_play(t, player, card)
     ]
 
 
 def play_event(t: BuffyTable, player: Player, card: Piece) -> None:
     """An event is played; no copy of it will be again (BUF-PRO-07, BUF-EDGE-06)."""
-    t.events_played.add(card.printed.name)
+    t.events_played[card.printed.same] = card.printed.name
     play_from_hand(t, player, card)
 
 

@@ -176,8 +176,8 @@ class BuffyView(View):
         return self._table.park_ends
 
     @property
-    def events_played(self) -> set[str]:
-        """The names of the events that anybody has played (BUF-PRO-07)."""
+    def events_played(self) -> dict[str, str]:
+        """The events that anybody has played (BUF-PRO-07), by their names as names are compared."""
         return self._table.events_played
 
     @property

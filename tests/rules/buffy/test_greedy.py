@@ -502,7 +502,7 @@ def test_it_keeps_what_it_can_use_in_the_Draw_Step() -> None:
     that was played, or an action of 1.
     """
     duel = Asked(phase=DRAW)
-    duel.t.events_played.add("Old News")
+    duel.t.events_played["old news"] = "Old News"
     duel.character("Hero", 3)
     duel.character("one", 3)
     duel.character("two", 3)

@@ -359,7 +359,7 @@ def test_an_event_is_played_once_a_game_by_name() -> None:
 
     uses.play_event(duel.t, duel.me, omen)
 
-    assert duel.t.events_played == {"Omen"}
+    assert duel.t.events_played == {"omen": "Omen"}
     duel.me.discard.remove(omen)
     duel.hold(omen)
     assert names(uses.events(duel.t, duel.me)) == ["Storm"]

@@ -273,7 +273,7 @@ def test_piles_are_known_by_their_size_and_the_challenge_that_lies_face_up_by_it
 def test_what_lies_open_is_the_same_from_both_seats() -> None:
     duel = full_table()
     duel.enemy.resurrected_on = 2
-    duel.t.events_played.add("Fair")
+    duel.t.events_played["fair"] = "Fair"
     for seat in (0, 1):
         view = duel.view(seat)
         shown = view.seats[1]
@@ -286,7 +286,7 @@ def test_what_lies_open_is_the_same_from_both_seats() -> None:
         assert shown.spaces is duel.enemy.spaces
         assert shown.acts
         assert (view.turn, view.phase, view.night) == (3, "conflict", False)
-        assert view.events_played == {"Fair"}
+        assert view.events_played == {"fair": "Fair"}
         assert view.park is duel.t.spaces[8]
         assert view.rulings is duel.t.rulings
         assert view.own_active == (seat == 0)
