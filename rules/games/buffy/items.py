@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.games.buffy import questions as q
 from rules.games.buffy import uses, values
 from rules.games.buffy.pieces import Character
+from rules.games.buffy.texts import AROUND, ITEMS
 
 if TYPE_CHECKING:
     from rules.games.buffy.pieces import Piece, Player
     from rules.games.buffy.state import BuffyTable
+
+ITEMS_AROUND: Final = AROUND[ITEMS]
 
 
 def can_bear(t: BuffyTable, character: Character, card: Piece) -> bool:
@@ -22,6 +25,48 @@ def has_room(t: BuffyTable, character: Character) -> bool:
     """Whether the Character bears fewer Items than it may, 2 if no text says more (BUF-RES-11)."""
     count = len(character.items)
     return count < values.ITEM_LIMIT or count < values.item_limit(t, character)
+
+
+def room_from(t: BuffyTable, character: Character, card: Piece) -> int:
+    """How many more Items one card in play lets a Character bear."""
+    bearer = card.bearer
+    if bearer is None:
+        return 0
+    total = 0
+    standing = card.printed.standing
+    if bearer is character:
+        for effect in standing.get(ITEMS, ()):
+            if values.works_now(t, effect) and (
+                not effect.trait or effect.trait in character.printed.traits
+            ):
+                total += effect.function(t, card, character, *effect.arguments)
+    for effect in standing.get(ITEMS_AROUND, ()):
+        if values.reaches(t, card, effect, character):
+            total += effect.function(t, card, character, *effect.arguments)
+    return total
+
+
+def may_exchange(t: BuffyTable, character: Character, goes: Piece, comes: Piece) -> bool:
+    """Whether a Character may get an Item in the place of one that it bears. It must have what the
+    new one asks for without the old one, and not owe to the old one the room for what it then bears
+    (BUF-RES-11).
+    """
+    if comes.printed.needs is not None:
+        items = character.items
+        place = items.index(goes)
+        del items[place]
+        able = values.can_bear(t, character, comes)
+        items.insert(place, goes)
+        if not able:
+            return False
+    if ITEMS not in t.texts and ITEMS_AROUND not in t.texts:
+        return True
+    room = room_from(t, character, goes) + room_from(t, character, comes)
+    to = comes.bearer
+    goes.bearer, comes.bearer = to, character
+    change = room_from(t, character, goes) + room_from(t, character, comes) - room
+    goes.bearer, comes.bearer = character, to
+    return change >= 0 or len(character.items) <= values.item_limit(t, character) + change
 
 
 # Attaching and upgrading.
@@ -48,9 +93,8 @@ def replaceable(t: BuffyTable, player: Player, card: Piece) -> list[Piece]:
     return [
         item
         for character in player.characters
-        if character.items and can_bear(t, character, card)
         for item in character.items
-        if item.swapped_on != t.turn
+        if item.swapped_on != t.turn and may_exchange(t, character, item, card)
     ]
 
 
@@ -128,12 +172,16 @@ def partners(t: BuffyTable, player: Player, item: Piece) -> list[Character | Pie
     if bearer is None or item.swapped_on == t.turn:
         return found
     for other in bearer.space.characters[player.seat]:
-        if other is bearer or not can_bear(t, other, item):
+        if other is bearer:
             continue
-        if has_room(t, other):
+        if has_room(t, other) and can_bear(t, other, item):
             found.append(other)
         for theirs in other.items:
-            if theirs.swapped_on != t.turn and can_bear(t, bearer, theirs):
+            if (
+                theirs.swapped_on != t.turn
+                and may_exchange(t, bearer, item, theirs)
+                and may_exchange(t, other, theirs, item)
+            ):
                 found.append(theirs)
     return found
 

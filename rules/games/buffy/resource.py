@@ -139,8 +139,8 @@ def play_card(t: BuffyTable, player: Player, card: Piece) -> None:
 def may_enter(t: BuffyTable, player: Player, card: Piece) -> bool:
     """Whether a level 1 card may come into play: always, but with `supporting_limit_5` beside at
     most five others that are not the Main Character (BUF-Q-33), and with `unique_characters` not
-    while one of its name is in play, nor if it is the name of the enemy's Main Character and not
-    also that of the own (BUF-Q-26).
+    while one of its name is in play, nor if it is the name of the enemy's Main Character. That one,
+    in play or discarded, is no hindrance where the own Main Character has the same name (BUF-Q-26).
     """
     rulings = t.rulings
     starter = player.starter
@@ -150,13 +150,16 @@ def may_enter(t: BuffyTable, player: Player, card: Piece) -> bool:
             return False
     if rulings.unique_characters:
         same = card.printed.same
+        of_own_main = starter is not None and starter.printed.same == same
         for each in t.players:
             for character in each.characters:
-                if character.printed.same == same:
+                if character.printed.same == same and not (
+                    of_own_main and character is player.enemy.main
+                ):
                     return False
         taken = player.enemy.starter
         if taken is not None and taken.printed.same == same:
-            return starter is not None and starter.printed.same == same
+            return of_own_main
     return True
 
 

@@ -125,7 +125,8 @@ class Rulings:
             "BUF-Q-26",
             "Several Characters of one name may be in play.",
             "A Character cannot come into play while one of its name is, on either side; a Main "
-            "Character’s name stays taken even while it is discarded, but for its owner.",
+            "Character’s name stays taken for the enemy even while it is discarded. Where both "
+            "Main Characters have one name, neither is in the way of the other.",
         ),
     )
     ditching_costs_nothing: bool = field(

@@ -87,6 +87,19 @@ class Rulebook:
         needs = card.printed.needs
         return needs is None or values.talent(self.t, character, needs[0]) >= needs[1]
 
+    def bears_instead(self, character: Character, old: Piece, card: Piece) -> bool:
+        """BUF-RES-11 and what the card asks for, once it has taken the place of the old one."""
+        limit = values.item_limit(self.t, character)
+        before, bearers = character.items[:], (old.bearer, card.bearer)
+        character.items.remove(old)
+        able = self.bears(character, card)
+        character.items.append(card)
+        old.bearer, card.bearer = card.bearer, character
+        after = values.item_limit(self.t, character)
+        character.items[:] = before
+        old.bearer, card.bearer = bearers
+        return able and (after >= limit or len(before) <= after)
+
     def may_enter(self, card: Piece) -> bool:
         """BUF-RES-01, BUF-Q-26, BUF-Q-33."""
         starter, theirs = self.me.starter, self.me.enemy.starter
@@ -98,7 +111,9 @@ class Rulebook:
             return False
         if not self.rulings.unique_characters:
             return True
-        names = {one.printed.name for seat in self.t.players for one in seat.characters}
+        names = {one.printed.name for one in self.me.characters}
+        rivals = [one for one in self.me.enemy.characters if not one.is_main]
+        names |= {one.printed.name for one in rivals}
         if starter.printed.name != card.printed.name:
             names.add(theirs.printed.name)
         return card.printed.name not in names
@@ -130,8 +145,9 @@ class Rulebook:
             if self.bears(one, card):
                 room = len(one.items) < values.item_limit(self.t, one)
                 found += [one] if room or self.rulings.attach_then_discard else []
-                if card.swapped_on != self.t.turn:
-                    found += [item for item in one.items if item.swapped_on != self.t.turn]
+            if card.swapped_on != self.t.turn:
+                fresh = [item for item in one.items if item.swapped_on != self.t.turn]
+                found += [item for item in fresh if self.bears_instead(one, item, card)]
         return found
 
     def swaps(self, item: Piece) -> list[object]:
@@ -140,12 +156,15 @@ class Rulebook:
         assert bearer is not None
         found: list[object] = []
         for one in self.me.characters:
-            if one is not bearer and one.space is bearer.space and self.bears(one, item):
-                found += [one] if len(one.items) < values.item_limit(self.t, one) else []
+            if one is not bearer and one.space is bearer.space:
+                room = len(one.items) < values.item_limit(self.t, one)
+                found += [one] if room and self.bears(one, item) else []
                 found += [
                     other
                     for other in one.items
-                    if other.swapped_on != self.t.turn and self.bears(bearer, other)
+                    if other.swapped_on != self.t.turn
+                    and self.bears_instead(bearer, item, other)
+                    and self.bears_instead(one, other, item)
                 ]
         return found if item.swapped_on != self.t.turn else []
 
@@ -243,7 +262,7 @@ class Comparing(Policy):
         for option in offered:
             if isinstance(option, Piece) and option.printed.type == EVENT:
                 assert option in me.hand
-                assert option.printed.name not in t.events_played
+                assert option.printed.same not in t.events_played
 
     def resource(self, rulebook: Rulebook, offered: list[object]) -> None:
         """What is offered beside texts: an Action, and what has a use in this step, are texts."""
