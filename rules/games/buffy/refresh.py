@@ -52,8 +52,8 @@ def watch(t: BuffyTable, player: Player) -> bool:
 
 
 def refresh_all(t: BuffyTable, player: Player) -> None:
-    """All own fatigued cards become ready (BUF-REF-01); what is fatigued later stays so
-    (BUF-REF-02).
+    """All own fatigued cards become ready (BUF-REF-01), of which an Essence never is one; what is
+    fatigued later stays so (BUF-REF-02).
     """
     for character in player.characters:
         if character.fatigued:
@@ -69,5 +69,3 @@ def refresh_all(t: BuffyTable, player: Player) -> None:
         for space in player.spaces:
             if space.location is not None:
                 t.refresh_card(space.location)
-        if player.essence is not None:
-            t.refresh_card(player.essence)
