@@ -59,8 +59,9 @@ def may_exchange(t: BuffyTable, character: Character, goes: Piece, comes: Piece)
         items.insert(place, goes)
         if not able:
             return False
-    if ITEMS not in t.texts and ITEMS_AROUND not in t.texts:
-        return True
+    standing = goes.printed.standing
+    if ITEMS not in standing and ITEMS_AROUND not in standing:
+        return True  # It gives no room.
     room = room_from(t, character, goes) + room_from(t, character, comes)
     to = comes.bearer
     goes.bearer, comes.bearer = to, character
