@@ -11,7 +11,6 @@ from rules.games.buffy.contest import (
     ends,
     goes_first,
     in_play,
-    texts_watch,
 )
 from rules.games.buffy.pieces import Attempt
 from rules.games.buffy.vocabulary import (
@@ -65,7 +64,7 @@ def choose(t: BuffyTable, first: Player) -> None:
 def text_watch(t: BuffyTable, player: Player) -> bool:
     """The player uses a text."""
     this = t.attempt
-    if this is None or this.over or not texts_watch(t, player):
+    if this is None or this.over or not watches.texts_watch(t, player):
         return False
     look(t, this)
     return True

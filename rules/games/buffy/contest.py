@@ -4,7 +4,7 @@ watches of the Battle and Discard stages, and their end.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.core.windows import take_or_pass
 from rules.games.buffy import stacks, uses
@@ -12,12 +12,13 @@ from rules.games.buffy.hand import discard_to
 from rules.games.buffy.pieces import HAND_SIZE
 from rules.games.buffy.questions import BOOST, DISCARD_DOWN, PLAY, PLAY_IT
 from rules.games.buffy.vocabulary import CONFLICT
+from rules.games.buffy.watches import texts_watch
 
 if TYPE_CHECKING:
     from rules.games.buffy.pieces import Character, Piece, Player, Stacks
     from rules.games.buffy.state import BuffyTable
 
-BOOST_OR_PLAY = (BOOST, PLAY)
+BOOST_OR_PLAY: Final = (BOOST, PLAY)
 
 
 def goes_first(t: BuffyTable, seat: int) -> Player:
@@ -39,18 +40,6 @@ def able(t: BuffyTable, character: Character) -> bool:
 def in_play(t: BuffyTable, character: Character) -> bool:
     """Whether a Character is still in play."""
     return character in t.players[character.owner].characters
-
-
-def texts_watch(t: BuffyTable, player: Player) -> bool:
-    """A watch in which only texts can be used (BUF-TURN-08)."""
-    usable = uses.playable(t, player, t.phase)
-    if not usable:
-        return False
-    card = take_or_pass(t, player.seat, t.phase, usable)
-    if card is None:
-        return False
-    uses.use(t, player, card, t.phase)
-    return True
 
 
 def battle_watch(t: BuffyTable, player: Player, into: Stacks) -> bool:
@@ -86,13 +75,9 @@ def discard_watch(t: BuffyTable, player: Player) -> bool:
     """The player discards down to 5, which is mandatory (BUF-FIGHT-18, BUF-CHAL-12, BUF-EDGE-07),
     or uses a text before or after that (BUF-FIGHT-22).
     """
-    usable = uses.playable(t, player, t.phase)
     if len(player.hand) <= HAND_SIZE:
-        card = take_or_pass(t, player.seat, t.phase, usable)
-        if card is None:
-            return False
-        uses.use(t, player, card, t.phase)
-        return True
+        return texts_watch(t, player)
+    usable = uses.playable(t, player, t.phase)
     index = t.ask(player.seat, t.phase, [*usable, DISCARD_DOWN])
     if index < len(usable):
         uses.use(t, player, usable[index], t.phase)

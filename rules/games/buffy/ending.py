@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.core.windows import take_or_pass
-from rules.games.buffy import uses
 from rules.games.buffy.victory import count_park
 from rules.games.buffy.vocabulary import END
-from rules.games.buffy.watches import alternate
+from rules.games.buffy.watches import alternate, texts_watch
 
 if TYPE_CHECKING:
-    from rules.games.buffy.pieces import Player
     from rules.games.buffy.state import BuffyTable
 
 
@@ -22,7 +19,7 @@ def end_step(t: BuffyTable) -> None:
     """
     t.phase = END
     if END in t.texts:
-        alternate(t, watch)
+        alternate(t, texts_watch)
     count_park(t)
     if t.changes:
         t.changes = []
@@ -30,12 +27,3 @@ def end_step(t: BuffyTable) -> None:
     if t.log is not None:
         t.emit("time", t.active.seat, None, t.time)
     t.active = t.active.enemy
-
-
-def watch(t: BuffyTable, player: Player) -> bool:
-    """One watch: an action or a text."""
-    card = take_or_pass(t, player.seat, END, uses.playable(t, player, END))
-    if card is None:
-        return False
-    uses.use(t, player, card, END)
-    return True

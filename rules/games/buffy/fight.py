@@ -13,7 +13,6 @@ from rules.games.buffy.contest import (
     ends,
     goes_first,
     in_play,
-    texts_watch,
 )
 from rules.games.buffy.pieces import Character, Fight, Piece
 from rules.games.buffy.vocabulary import (
@@ -178,7 +177,7 @@ def resolve(t: BuffyTable, this: Fight, first: Player) -> None:
 def resolve_watch(t: BuffyTable, player: Player) -> bool:
     """The player uses a text (BUF-FIGHT-10)."""
     this = t.fight
-    if this is None or this.over or not texts_watch(t, player):
+    if this is None or this.over or not watches.texts_watch(t, player):
         return False
     look(t, this)
     return True

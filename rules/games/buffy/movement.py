@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.core.policies import PASS
+from rules.core.windows import take_or_pass
 from rules.games.buffy import uses, values
 from rules.games.buffy.moving import go
 from rules.games.buffy.pieces import Character
@@ -13,7 +13,7 @@ from rules.games.buffy.vocabulary import MOVEMENT
 from rules.games.buffy.watches import alternate
 
 if TYPE_CHECKING:
-    from rules.games.buffy.pieces import Player
+    from rules.games.buffy.pieces import Piece, Player
     from rules.games.buffy.state import BuffyTable
 
 
@@ -27,19 +27,18 @@ def movement_step(t: BuffyTable) -> None:
 
 def watch(t: BuffyTable, player: Player) -> bool:
     """One watch: a Character moves one space, or an action or a text is used (BUF-MOVE-08)."""
-    options: list[object] = [character for character in player.characters if may_move(t, character)]
+    options: list[Character | Piece] = [
+        character for character in player.characters if may_move(t, character)
+    ]
     if MOVEMENT in t.texts:
         options += uses.playable(t, player, MOVEMENT)
-    if not options:
-        return False
-    options.append(PASS)
-    chosen = options[t.ask(player.seat, MOVEMENT, options)]
-    if chosen is PASS:
+    chosen = take_or_pass(t, player.seat, MOVEMENT, options)
+    if chosen is None:
         return False
     if isinstance(chosen, Character):
         move(t, player, chosen)
     else:
-        uses.use(t, player, chosen, MOVEMENT)  # type: ignore[arg-type]
+        uses.use(t, player, chosen, MOVEMENT)
     return True
 
 

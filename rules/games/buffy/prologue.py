@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules.core.policies import PASS
 from rules.games.buffy import questions as q
 from rules.games.buffy import uses
 from rules.games.buffy.pieces import PARK
 from rules.games.buffy.vocabulary import CHALLENGE, EVENT, PROLOGUE
-from rules.games.buffy.watches import alternate
+from rules.games.buffy.watches import alternate, take
 
 if TYPE_CHECKING:
     from rules.games.buffy.pieces import Piece, Player, Space
@@ -34,36 +33,30 @@ def watch(t: BuffyTable, player: Player) -> bool:
     """One watch: the mandatory challenge, an event (BUF-PRO-06), an action or a text (BUF-PRO-08).
     A player may pass once nothing is owed (BUF-TURN-05).
     """
-    options: list[object] = []
     spaces = NOWHERE
+    owed: Piece | q.Deed | None = None
     if player.owes:
         card = player.challenge_deck[-1]
         spaces = legal_spaces(t, player, card)
         if not spaces and t.measured:
             player.record.stuck.add(card.id)
         if spaces:
-            options.append(card)
+            owed = card
         elif len(player.challenge_deck) > 1 and player.cycled_on != t.turn:
-            options.append(q.CYCLE)
-    owing = bool(options)
+            owed = q.CYCLE
+    options: list[Piece | q.Deed] = [] if owed is None else [owed]
     if PROLOGUE in t.texts:
         options += uses.events(t, player)
         options += uses.playable(t, player, PROLOGUE)
-    if not owing:
-        if not options:
-            return False
-        options.append(PASS)
-    index = t.ask(player.seat, PROLOGUE, options)
-    chosen = options[index]
-    if owing and index == 0:
-        if chosen is q.CYCLE:
-            cycle(t, player)
-        else:
-            place(t, player, spaces)
-    elif chosen is PASS:
+    chosen = take(t, player, PROLOGUE, options, owing=owed is not None)
+    if chosen is None:
         return False
+    if isinstance(chosen, q.Deed):
+        cycle(t, player)
+    elif chosen is owed:
+        place(t, player, spaces)
     else:
-        play_text(t, player, chosen)  # type: ignore[arg-type]
+        play_text(t, player, chosen)
     return True
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.core.policies import PASS
 from rules.games.buffy import uses
-from rules.games.buffy.questions import READY_ALL
+from rules.games.buffy.questions import READY_ALL, Deed
 from rules.games.buffy.vocabulary import REFRESH
-from rules.games.buffy.watches import alternate
+from rules.games.buffy.watches import alternate, take
 
 if TYPE_CHECKING:
-    from rules.games.buffy.pieces import Player
+    from rules.games.buffy.pieces import Piece, Player
     from rules.games.buffy.state import BuffyTable
 
 
@@ -31,23 +30,16 @@ def refresh_step(t: BuffyTable) -> None:
 
 def watch(t: BuffyTable, player: Player) -> bool:
     """One watch: the mandatory refresh, an action or a text."""
-    options: list[object] = []
-    owing = player.owes
-    if owing:
-        options.append(READY_ALL)
+    options: list[Deed | Piece] = [READY_ALL] if player.owes else []
     options += uses.playable(t, player, REFRESH)
-    if not owing:
-        if not options:
-            return False
-        options.append(PASS)
-    chosen = options[t.ask(player.seat, REFRESH, options)]
-    if chosen is PASS:
+    chosen = take(t, player, REFRESH, options, owing=player.owes)
+    if chosen is None:
         return False
-    if chosen is READY_ALL:
+    if isinstance(chosen, Deed):
         player.owes = False
         refresh_all(t, player)
     else:
-        uses.use(t, player, chosen, REFRESH)  # type: ignore[arg-type]
+        uses.use(t, player, chosen, REFRESH)
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.core.policies import PASS
+from rules.core.windows import take_or_pass
 from rules.games.buffy import questions as q
 from rules.games.buffy import uses
 from rules.games.buffy.pieces import HAND_SIZE
@@ -90,16 +90,11 @@ def play_location(t: BuffyTable, player: Player) -> bool:
     free = free_spaces(player)
     if not free:
         return False
-    options: list[object] = [card for card in player.locations if card.printed.plays_as == LOCATION]
-    if not options:
+    options = [card for card in player.locations if card.printed.plays_as == LOCATION]
+    card = take_or_pass(t, player.seat, q.LOCATION, options)
+    if card is None:
         return False
-    playable = len(options)
-    options.append(PASS)
-    index = t.ask(player.seat, q.LOCATION, options)
-    if index == playable:
-        return False
-    card = options[index]
-    put_location(t, player, card, free)  # type: ignore[arg-type]
+    put_location(t, player, card, free)
     return True
 
 
