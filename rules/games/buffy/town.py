@@ -98,8 +98,8 @@ class Town:
             view.turn,
             view.night,
             len(view.changes),
-            len(me.episodes) + 100 * me.challenge_deck_size,
-            len(enemy.episodes) + 100 * enemy.challenge_deck_size,
+            len(me.episodes) + 100 * me.challenge_deck_size + 1000 * len(me.defeated),
+            len(enemy.episodes) + 100 * enemy.challenge_deck_size + 1000 * len(enemy.defeated),
         ]
         town += [state_of(character) for character in me.characters]
         town.append(-1)
@@ -305,5 +305,9 @@ class Town:
 
 def state_of(character: Character) -> int:
     """A number that changes with where a Character is, its level, and what it bears."""
-    borne = len(character.skills) + len(character.items)
-    return character.space.index + 16 * borne + 4096 * character.cards[-1].id
+    state = character.space.index + 16 * character.cards[-1].id
+    for card in character.skills:
+        state = 1024 * state + card.id + 1
+    for card in character.items:
+        state = 1024 * state + card.id + 1
+    return state

@@ -22,6 +22,7 @@ from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.state import BuffyTable
 from rules.games.buffy.vocabulary import (
     ACTION,
+    BUTT_KICKING,
     CHALLENGE,
     CHALLENGE_BATTLE,
     CHALLENGE_CHOOSE,
@@ -1047,3 +1048,33 @@ def test_greedy_beats_random_in_90_of_100_pairs(name: str) -> None:
 
     assert pairs >= 90
     assert games >= 190
+
+
+def test_the_town_is_looked_at_anew_after_an_exchange_of_items_and_after_a_challenge_is_gone() -> (
+    None
+):
+    duel = Asked()
+    one = duel.character("Mira", 2)
+    other = duel.character("Tom", 2)
+    club = duel.bear(one, "Club", butt_kicking=3)
+    cap = duel.bear(other, "Cap")
+    placed = duel.challenge(
+        "Feast",
+        3,
+        effects=[
+            {"effect": "talent_bonus", "talent": "Butt-Kicking", "amount": 4, "whose": "all here"}
+        ],
+    )
+    town = duel.greedy.town
+
+    def strong() -> tuple[int, int]:
+        town.look(duel.view())
+        view = duel.view()
+        return town.talent(view, one, BUTT_KICKING), town.talent(view, other, BUTT_KICKING)
+
+    assert strong() == (9, 6)
+    duel.t.hand_over(club, other)
+    duel.t.hand_over(cap, one)
+    assert strong() == (6, 9)
+    duel.t.defeat(placed)
+    assert strong() == (2, 5)
