@@ -13,21 +13,17 @@ from typing import Final, cast
 
 from rules.core.construction import ADVICE, Check, Contents
 from rules.core.names import fold
-from rules.games.buffy.cards import TALENT_FIELDS, BuffyCard
+from rules.games.buffy.cards import NEEDS_SOMEBODY, TALENT_FIELDS, BuffyCard
 from rules.games.buffy.pieces import SPACES
 from rules.games.buffy.vocabulary import (
-    ACTION,
     CHALLENGE,
     CHALLENGE_ZONE,
     CHARACTER,
     DRAWN_TYPES,
     EPISODE,
-    EVENT,
-    ITEM,
     LOCATION,
     LOCATION_ZONE,
     RESOURCE_ZONE,
-    SKILL,
     TALENTS,
     UNKNOWN_TYPE,
 )
@@ -63,7 +59,6 @@ WORDS: Final = {
     "counts among the locations. List it there.",
 }
 
-NEEDS_SOMEBODY: Final = (SKILL, ITEM, ACTION, EVENT)
 TALENT_OF: Final = {
     talent: attrgetter(name) for talent, name in zip(TALENTS, TALENT_FIELDS, strict=True)
 }

@@ -26,26 +26,16 @@ OF: Final = Parameter(
 )
 
 
-def chosen(
-    t: BuffyTable, player: Player, source: Piece, characters: Sequence[Character]
-) -> Character:
-    """Which of some Characters a text is about; there is one."""
-    if len(characters) == 1:
-        return characters[0]
+def chosen[Option](
+    t: BuffyTable, player: Player, source: Piece, options: Sequence[Option]
+) -> Option:
+    """Which of some Characters, or of some Items in play, a text is about; there is one."""
+    if len(options) == 1:
+        return options[0]
     t.subject = source
-    index = t.ask(player.seat, CHOOSE, characters)
+    index = t.ask(player.seat, CHOOSE, options)
     t.subject = None
-    return characters[index]
-
-
-def chosen_item(t: BuffyTable, player: Player, source: Piece, items: Sequence[Piece]) -> Piece:
-    """Which of some Items in play a text is about; there is one."""
-    if len(items) == 1:
-        return items[0]
-    t.subject = source
-    index = t.ask(player.seat, CHOOSE, items)
-    t.subject = None
-    return items[index]
+    return options[index]
 
 
 def side(player: Player, of: str) -> Player:
@@ -140,7 +130,7 @@ def refresh_item(t: BuffyTable, player: Player, source: Piece) -> None:
     """A fatigued own Item becomes ready (BUF-REF-03)."""
     items = items_of(player, fatigued=True)
     if items:
-        t.refresh_card(chosen_item(t, player, source, items))
+        t.refresh_card(chosen(t, player, source, items))
 
 
 def _enemy_has_item(t: BuffyTable, player: Player, source: Piece) -> bool:
@@ -152,7 +142,7 @@ def discard_item(t: BuffyTable, player: Player, source: Piece) -> None:
     """An enemy's Item goes to its owner's discard pile."""
     items = items_of(player.enemy, fatigued=False)
     if items:
-        item = chosen_item(t, player, source, items)
+        item = chosen(t, player, source, items)
         t.detach(item)
         t.discard(item)
 
@@ -164,19 +154,16 @@ def weak_enemies(t: BuffyTable, player: Player, talent: str, at_most: int) -> li
     """The enemy Characters, without the Main Character, that have no more than this of a talent."""
     which = TALENTS.index(talent)
     return [
-        character for character in player.enemy.characters if _is_weak(t, character, which, at_most)
+        character
+        for character in player.enemy.characters
+        if not character.is_main and values.talent(t, character, which) <= at_most
     ]
-
-
-def _is_weak(t: BuffyTable, character: Character, which: int, at_most: int) -> bool:
-    return not character.is_main and values.talent(t, character, which) <= at_most
 
 
 def _has_weak_enemy(
     t: BuffyTable, player: Player, source: Piece, talent: str, at_most: int
 ) -> bool:
-    which = TALENTS.index(talent)
-    return any(_is_weak(t, character, which, at_most) for character in player.enemy.characters)
+    return bool(weak_enemies(t, player, talent, at_most))
 
 
 @deed(

@@ -16,11 +16,6 @@ if TYPE_CHECKING:
 ITEMS_AROUND: Final = AROUND[ITEMS]
 
 
-def can_bear(t: BuffyTable, character: Character, card: Piece) -> bool:
-    """Whether the Character has what an Item asks for."""
-    return card.printed.needs is None or values.can_bear(t, character, card)
-
-
 def has_room(t: BuffyTable, character: Character) -> bool:
     """Whether the Character bears fewer Items than it may, 2 if no text says more (BUF-RES-11)."""
     count = len(character.items)
@@ -36,9 +31,7 @@ def room_from(t: BuffyTable, character: Character, card: Piece) -> int:
     standing = card.printed.standing
     if bearer is character:
         for effect in standing.get(ITEMS, ()):
-            if values.works_now(t, effect) and (
-                not effect.trait or effect.trait in character.printed.traits
-            ):
+            if values.works_for(t, effect, character):
                 total += effect.function(t, card, character, *effect.arguments)
     for effect in standing.get(ITEMS_AROUND, ()):
         if values.reaches(t, card, effect, character):
@@ -81,7 +74,7 @@ def item_bearers(t: BuffyTable, player: Player, card: Piece) -> list[Character]:
     return [
         character
         for character in player.characters
-        if (anyway or has_room(t, character)) and can_bear(t, character, card)
+        if (anyway or has_room(t, character)) and values.can_bear(t, character, card)
     ]
 
 
@@ -175,7 +168,7 @@ def partners(t: BuffyTable, player: Player, item: Piece) -> list[Character | Pie
     for other in bearer.space.characters[player.seat]:
         if other is bearer:
             continue
-        if has_room(t, other) and can_bear(t, other, item):
+        if has_room(t, other) and values.can_bear(t, other, item):
             found.append(other)
         for theirs in other.items:
             if (

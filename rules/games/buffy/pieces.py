@@ -339,8 +339,7 @@ class Fight:
     takes the place of `defender`, whom `doubled` then names. `talent` is the resolving talent
     (BUF-FIGHT-12), `by_text` that an action has set it. `ditched` are those that have left it
     and are in play (BUF-FIGHT-21), `over` that a side has nobody left in it; `space` is where it
-    takes place.
-    `winner` is a seat once it is resolved, NOBODY of a tie.
+    takes place. `winner` is a seat once it is resolved, NOBODY of a tie.
     """
 
     __slots__ = (

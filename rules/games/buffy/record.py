@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from rules.games.buffy.vocabulary import TALENTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.games.buffy.pieces import Piece, Player, Printed
-
-TALENT_COUNT: Final = 4
 
 
 class TurnRecord:
@@ -70,7 +70,7 @@ class TurnRecord:
         self.kept = 0
         self.discarded = 0
         self.held = 0
-        self.boosts = [0] * TALENT_COUNT
+        self.boosts = [0] * len(TALENTS)
         self.levels = 0
         self.baseless = 0
         self.skills = 0
@@ -138,8 +138,8 @@ class Record:
         self.levels_seen: set[int] = set()
         self.levels_usable: set[int] = set()
         self.stuck: set[int] = set()
-        self.margins = [0] * TALENT_COUNT
-        self.goals = [0] * TALENT_COUNT
+        self.margins = [0] * len(TALENTS)
+        self.goals = [0] * len(TALENTS)
         self.mains_lost = 0
         self.resurrected = 0
         self.park_won = 0
@@ -209,7 +209,7 @@ class Totals:
         self.attacks = self.attacks_won = self.defences = self.defences_won = 0
         self.kept = self.discarded = self.held = 0
         self.levels = self.baseless = self.skills = self.homeless = 0
-        self.boosts = [0] * TALENT_COUNT
+        self.boosts = [0] * len(TALENTS)
         for turn in played:
             self.destiny += turn.destiny
             self.by_challenges += turn.by_challenges

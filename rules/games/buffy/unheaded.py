@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.cards import CardDef
-from rules.core.names import fold
 from rules.games.buffy.cards import BuffyCard
 from rules.games.buffy.vocabulary import CHARACTER, ESSENCE, EVIL
 
@@ -37,6 +36,6 @@ def _buffy(cards: Sequence[CardDef]) -> list[BuffyCard]:
 
 
 def _belongs(card: BuffyCard, essence: BuffyCard) -> bool:
-    if fold(card.name) != fold(essence.name):
+    if card.same_name != essence.same_name:
         return False
     return not card.side or not essence.side or (card.side in EVIL) == (essence.side in EVIL)

@@ -51,6 +51,13 @@ def works_now(t: BuffyTable, effect: Effect) -> bool:
     return not effect.time or (effect.time == NIGHT) == t.night
 
 
+def works_for(t: BuffyTable, effect: Effect, character: Character) -> bool:
+    """Whether a standing text works now for a Character of these traits."""
+    if effect.time and (effect.time == NIGHT) != t.night:
+        return False
+    return not effect.trait or effect.trait in character.printed.traits
+
+
 def reaches(t: BuffyTable, card: Piece, effect: Effect, character: Character) -> bool:
     """Whether a text about Characters around its card works now for this one. "Your" Characters
     are, on a Location, everybody's there.
@@ -72,9 +79,7 @@ def reaches(t: BuffyTable, card: Piece, effect: Effect, character: Character) ->
             and card.printed.type != LOCATION
         ):
             return False
-    if effect.time and (effect.time == NIGHT) != t.night:
-        return False
-    return not effect.trait or effect.trait in character.printed.traits
+    return works_for(t, effect, character)
 
 
 def place(card: Piece) -> Space | None:
@@ -113,7 +118,7 @@ def _add(
     t: BuffyTable, found: list[Source], card: Piece, timing: str, character: Character
 ) -> None:
     for effect in card.printed.standing[timing]:
-        if works_now(t, effect) and (not effect.trait or effect.trait in character.printed.traits):
+        if works_for(t, effect, character):
             found.append((card, effect))
 
 
