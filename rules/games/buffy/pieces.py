@@ -45,8 +45,9 @@ class Printed:
     goals (BUF-CHAL-07). `goals` are a challenge's (talent, value) pairs, `points` what it is worth.
     `requirement` is the Destiny Requirement of a level (BUF-ASC-02), `needs` the talent and value
     that a Character must have to bear or play it. `same` is what copies have in common: the name,
-    as names are compared (BUF-PRO-04, BUF-ASC-01). `kind` is a location's, `at_location` and
-    `at_kind` say where a challenge must be placed, "" where it is not tied (BUF-Q-07).
+    as names are compared (BUF-PRO-04, BUF-ASC-01), and so are `traits`. `kind` is a location's,
+    `at_location` and `at_kind` say where a challenge must be placed, "" where it is not tied
+    (BUF-Q-07).
 
     Of its effects `standing` has those that work while it is in play, by timing, `deeds` those of
     an Action or Event, or of what comes into play; `uses` those for use in play, by window.
@@ -103,8 +104,8 @@ class Printed:
         self.requirement = definition.destiny_requirement or 0
         self.is_main = definition.main is True
         self.evil = definition.side in EVIL
-        self.traits = definition.traits or ()
-        self.vampire = VAMPIRE in self.traits
+        self.traits = tuple([fold(trait) for trait in definition.traits or ()])
+        self.vampire = fold(VAMPIRE) in self.traits
         self.part = definition.part or 0
         self.kind = fold(definition.location_type or "")
         self.at_location = fold(definition.at_location or "")
@@ -139,14 +140,15 @@ class Printed:
 class Piece(Card):
     """One physical card.
 
-    In play: `fatigued` says that it lies horizontal (BUF-COMP-09; of a Character that is
-    `Character.fatigued`), `used_on` and `swapped_on` are the turns in which its effect was last
-    used and in which it was last swapped (BUF-RES-14), 0 = never. `bearer` is the Character that
-    bears a Skill or an Item, or that it is a level card of; `space` is where a location or a
-    challenge lies.
+    `played_on` is the turn in which it was last played from the hand, other than as a boost: once a
+    turn, or texts that draw and take back would have no end. In play: `fatigued` says that it lies
+    horizontal (BUF-COMP-09; of a Character that is `Character.fatigued`), `used_on` and
+    `swapped_on` are the turns in which its effect was last used and in which it was last swapped
+    (BUF-RES-14), 0 = never. `bearer` is the Character that bears a Skill or an Item, or that it is
+    a level card of; `space` is where a location or a challenge lies.
     """
 
-    __slots__ = ("bearer", "fatigued", "printed", "space", "swapped_on", "used_on")
+    __slots__ = ("bearer", "fatigued", "played_on", "printed", "space", "swapped_on", "used_on")
 
     def __init__(self, printed: Printed, id: int, owner: int) -> None:
         self.definition = printed.definition
@@ -154,6 +156,7 @@ class Piece(Card):
         self.owner = owner
         self.printed = printed
         self.fatigued = False
+        self.played_on = 0
         self.used_on = 0
         self.swapped_on = 0
         self.bearer: Character | None = None

@@ -93,9 +93,13 @@ def watch(t: BuffyTable, player: Player) -> bool:
 
 
 def from_hand(t: BuffyTable, player: Player) -> list[object]:
-    """The cards of the hand that may come into play."""
+    """The cards of the hand that may come into play: none that did so before in this turn, and has
+    come back.
+    """
     found: list[object] = []
     for card in player.hand:
+        if card.played_on == t.turn:
+            continue
         printed = card.printed
         plays_as = printed.plays_as
         if plays_as == CHARACTER:
@@ -119,6 +123,7 @@ def from_hand(t: BuffyTable, player: Player) -> list[object]:
 
 def play_card(t: BuffyTable, player: Player, card: Piece) -> None:
     """A card of the hand comes into play in the way of its type."""
+    card.played_on = t.turn
     printed = card.printed
     if printed.type == SKILL:
         attach_skill(t, player, card)

@@ -212,7 +212,10 @@ class BuffyTable(Table):
         or a card of it, cannot follow them into the deck and on.
         """
         if player.discard:
-            player.deck = [Piece(card.printed, card.id, card.owner) for card in player.discard]
+            for card in player.discard:
+                new = Piece(card.printed, card.id, card.owner)
+                new.played_on = card.played_on
+                player.deck.append(new)
             player.discard = []
             self.shuffle(player.deck)
             if self.measured:

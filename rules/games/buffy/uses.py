@@ -39,8 +39,12 @@ def playable(t: BuffyTable, player: Player, window: str, but: int = 0) -> list[P
 
 
 def plays_now(t: BuffyTable, player: Player, card: Piece) -> bool:
-    """Whether a card of the hand is an action that may be played, in a step or stage of its own."""
-    return card.printed.plays_as == ACTION and may_play(t, player, card)
+    """Whether a card of the hand is an action that may be played, in a step or stage of its own:
+    one that was played this turn, and has come back, may not.
+    """
+    return (
+        card.printed.plays_as == ACTION and card.played_on != t.turn and may_play(t, player, card)
+    )
 
 
 def is_usable(player: Player, card: Piece) -> bool:
@@ -161,6 +165,7 @@ def play_from_hand(t: BuffyTable, player: Player, card: Piece) -> None:
     (BUF-Q-40), or with `played_to_crypt` out of the game.
     """
     player.hand.remove(card)
+    card.played_on = t.turn
     if t.log is not None:
         t.emit("played", player.seat, card)
     try:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
@@ -19,7 +20,9 @@ from hypothesis import strategies as st
 from rules.core.cards import EffectData
 from rules.core.catalog import shipped_catalog
 from rules.core.effects import FLAG, INTEGER, REQUIRED, Parameter
-from rules.core.policies import RandomPolicy
+from rules.core.names import fold
+from rules.core.policies import PASS, Policy, RandomPolicy
+from rules.core.views import View
 from rules.games.buffy import values
 from rules.games.buffy.effects import EFFECTS, misplaced
 from rules.games.buffy.game import BUFFY
@@ -39,17 +42,29 @@ from rules.games.buffy.vocabulary import (
     EVENT,
     ITEM,
     LOCATION,
+    PROLOGUE,
+    RESOURCE,
     SKILL,
     STEPS,
     TALENTS,
     WINDOWS,
 )
-from tests.rules.buffy.decks import GOAL_KEYS, TALENT_KEYS, made
+from tests.rules.buffy.decks import GOAL_KEYS, TALENT_KEYS, deck_of, made
+from tests.rules.buffy.play import played
 
 NAMES: Final = sorted(EFFECTS.specs)
 SEEDS: Final = st.integers(0, 2**32 - 1)
 SCENARIOS: Final = Path(__file__).parents[2] / "scenarios" / "buffy"
 SWITCHES: Final = [switch.name for switch in fields(Rulings) if isinstance(switch.default, bool)]
+RENEWING: Final = (
+    "draw_cards",
+    "take_back",
+    "refresh_character",
+    "refresh_item",
+    "discard_item",
+    "discard_enemy",
+)
+"""What brings cards back, makes them ready and takes them out of play."""
 DRAWN: Final = (ACTION, ACTION, ACTION, CHARACTER, SKILL, ITEM, ITEM, EVENT, EPISODE)
 
 # Every effect is shown.
@@ -85,8 +100,9 @@ class Maker:
     and tables in play with any switches and cards in every zone.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, names: Sequence[str] = NAMES) -> None:
         self.chance = random.Random(seed)
+        self.names = names
 
     def value(self, parameter: Parameter) -> object:
         """A legal value, small where it is a number: texts are to meet, not to end the game."""
@@ -98,7 +114,7 @@ class Maker:
 
     def effect(self) -> EffectData:
         """Any effect with the arguments that it needs, and often some of the others."""
-        spec = EFFECTS.specs[self.chance.choice(NAMES)]
+        spec = EFFECTS.specs[self.chance.choice(self.names)]
         arguments = {
             parameter.name: self.value(parameter)
             for parameter in spec.parameters
@@ -250,6 +266,62 @@ def test_no_text_loses_or_doubles_a_card(seed: int, step: str, turns: int) -> No
         assert not set(after - before)  # the game ended with cards in talent stacks
 
 
+class Tireless(Policy):
+    """Whatever, but never declines where there is anything else to do."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+
+    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
+        return self.chance.randrange(len(options) - (options[-1] is PASS))
+
+
+@settings(max_examples=100)
+@given(SEEDS)
+def test_a_turn_has_an_end_even_if_nobody_passes(seed: int) -> None:
+    """Whatever texts draw, take back, refresh and discard: each card is played once a turn."""
+    table = Maker(seed, RENEWING).table()
+    for player in table.players:
+        player.discard += player.deck
+        player.deck = []
+    table.policies = [Tireless(seed), Tireless(seed + 1)]
+    table.log = TurnLog(table)
+
+    play_from(table, PROLOGUE, until=END, until_turn=table.turn + 2)
+
+
+class TurnLog(list):  # type: ignore[type-arg]
+    """Counts what happens in each turn. The bound is far above what these decks can come to."""
+
+    def __init__(self, table: BuffyTable) -> None:
+        super().__init__()
+        self.table = table
+        self.turns: Counter[int] = Counter()
+
+    def append(self, entry: object) -> None:
+        super().append(entry)
+        self.turns[self.table.turn] += 1
+        assert self.turns[self.table.turn] < 1_000
+
+
+@pytest.mark.parametrize("policy", ["greedy", "random"])
+def test_a_deck_of_cards_that_draw_plays_to_its_end(policy: str) -> None:
+    """Each of these draws another one, for ever and ever, if it could be played again."""
+    study = made("Study", playable_in=[RESOURCE], effects=[{"effect": "draw_cards", "count": 2}])
+    decks = []
+    for side in ("Hero", "Villain"):
+        main = made(f"A {side}", CHARACTER, side=side, main=True)
+        challenges = [(made(f"{side} {number}", CHALLENGE, goal_charm=9), 1) for number in range(7)]
+        essence = made(main.name, ESSENCE, side=side)
+        decks.append(deck_of(main, essence, [(study, 20), *challenges]))
+
+    table, outcome = played(decks, [policy, policy], 1)
+
+    assert outcome.how in BUFFY.endings
+    # Each of 40 cards is played once a turn, or the player passes.
+    assert table.decisions < 100 * outcome.turn
+
+
 @settings(max_examples=50)
 @given(SEEDS)
 def test_numbers_that_texts_change_are_within_bounds(seed: int) -> None:
@@ -300,7 +372,7 @@ def said(table: BuffyTable, card: Piece, character: Character, talent: str) -> i
             continue
         if given.get("time", "") not in ("", table.time):
             continue
-        if given.get("trait", "") not in ("", *character.printed.traits):
+        if fold(given.get("trait", "")) not in ("", *character.printed.traits):
             continue
         own = card.owner == character.owner
         here = space == character.space.index
