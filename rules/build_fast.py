@@ -123,6 +123,7 @@ MODULES = {
         "moving",
         "pieces",
         "policies",
+        "printed",
         "prologue",
         "questions",
         "record",

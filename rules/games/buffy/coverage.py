@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.core.game import Coverage
 from rules.games.buffy.cards import CARD_FIELDS, BuffyCard
-from rules.games.buffy.pieces import BOOST_BY_ONE
+from rules.games.buffy.printed import BOOST_BY_ONE
 from rules.games.buffy.vocabulary import (
     ACTION,
     CHALLENGE,

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final, cast
 from rules.games.buffy.vocabulary import ACTION, CHARACTER, EPISODE, EVENT, ITEM, SKILL
 
 if TYPE_CHECKING:
-    from rules.games.buffy.pieces import Character, Printed
+    from rules.games.buffy.pieces import Character
+    from rules.games.buffy.printed import Printed
     from rules.games.buffy.texts import Effect
 
 MEAN_BOOST: Final = 0.75

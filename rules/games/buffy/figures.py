@@ -12,7 +12,8 @@ from rules.core.game import Curve, DeckFigure
 from rules.core.odds import MOST_CARDS, hypergeometric
 from rules.games.buffy.cards import GOAL_FIELDS, TALENT_FIELDS, BuffyCard
 from rules.games.buffy.deck import CHALLENGES_NEEDED, LEAST_CARDS, MOST_LOCATIONS
-from rules.games.buffy.pieces import BOOST_BY_ONE, HAND_SIZE
+from rules.games.buffy.pieces import HAND_SIZE
+from rules.games.buffy.printed import BOOST_BY_ONE
 from rules.games.buffy.vocabulary import (
     ACTION,
     CHALLENGE,

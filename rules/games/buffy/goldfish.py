@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rules.core.game import Variant
 from rules.games.buffy.cards import define
 from rules.games.buffy.measures import GOLDFISH_MEASURES, MATCH_MEASURES, measure
-from rules.games.buffy.pieces import Printed
+from rules.games.buffy.printed import Printed
 from rules.games.buffy.solo import LAST_TURN, Solo, average_raises
 from rules.games.buffy.vocabulary import CHARACTER, MINION
 

@@ -9,7 +9,7 @@ from rules.core.deck import Deck
 from rules.core.prepared import UnplayableDeck
 from rules.games.buffy.cards import CARD_FIELDS, BuffyCard
 from rules.games.buffy.deck import construction
-from rules.games.buffy.pieces import Printed
+from rules.games.buffy.printed import Printed
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.vocabulary import (
     CHALLENGE,

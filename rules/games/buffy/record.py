@@ -9,7 +9,8 @@ from rules.games.buffy.vocabulary import TALENTS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.games.buffy.pieces import Piece, Player, Printed
+    from rules.games.buffy.pieces import Piece, Player
+    from rules.games.buffy.printed import Printed
 
 
 class TurnRecord:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules.games.buffy.pieces import Printed
+from rules.games.buffy.printed import Printed
 from rules.games.buffy.vocabulary import NOTHING_LEFT, PLAYED_OUT, TALENTS
 
 if TYPE_CHECKING:

@@ -22,9 +22,9 @@ from rules.games.buffy.pieces import (
     Piece,
     Placed,
     Player,
-    Printed,
     Space,
 )
+from rules.games.buffy.printed import Printed
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.solo import Solo
 from rules.games.buffy.texts import FATIGUE

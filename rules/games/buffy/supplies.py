@@ -13,7 +13,8 @@ from rules.games.buffy.pieces import PARK, Character, Piece
 from rules.games.buffy.vocabulary import CHARACTER, EPISODE, EVENT, ITEM, SKILL
 
 if TYPE_CHECKING:
-    from rules.games.buffy.pieces import Printed, Space
+    from rules.games.buffy.pieces import Space
+    from rules.games.buffy.printed import Printed
     from rules.games.buffy.town import Town
     from rules.games.buffy.views import BuffyView
 

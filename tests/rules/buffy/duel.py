@@ -7,7 +7,8 @@ from typing import Final, cast
 
 from rules.core.policies import PassivePolicy, Policy
 from rules.core.table import Card
-from rules.games.buffy.pieces import PARK, Character, Piece, Placed, Player, Printed, Space
+from rules.games.buffy.pieces import PARK, Character, Piece, Placed, Player, Space
+from rules.games.buffy.printed import Printed
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.state import BuffyTable
 from rules.games.buffy.views import BuffyView

@@ -12,7 +12,8 @@ from rules.games.buffy import goldfish, turn
 from rules.games.buffy.cards import BuffyCard
 from rules.games.buffy.goldfish import PASSIVE
 from rules.games.buffy.measures import GOLDFISH_MEASURES, measure
-from rules.games.buffy.pieces import Character, Placed, Printed, Space
+from rules.games.buffy.pieces import Character, Placed, Space
+from rules.games.buffy.printed import Printed
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.state import BuffyTable
 from rules.games.buffy.views import BuffyView

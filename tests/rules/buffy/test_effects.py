@@ -26,7 +26,8 @@ from rules.core.views import View
 from rules.games.buffy import values
 from rules.games.buffy.effects import EFFECTS, misplaced
 from rules.games.buffy.game import BUFFY
-from rules.games.buffy.pieces import Character, Piece, Player, Printed
+from rules.games.buffy.pieces import Character, Piece, Player
+from rules.games.buffy.printed import Printed
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.state import BuffyTable
 from rules.games.buffy.texts import AROUND

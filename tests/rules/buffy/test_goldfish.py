@@ -14,7 +14,7 @@ from rules.games.buffy import goldfish
 from rules.games.buffy.game import BUFFY
 from rules.games.buffy.goldfish import PASSIVE, RAISES, TARGETS, VARIANTS
 from rules.games.buffy.measures import GOLDFISH_MEASURES, MATCH_MEASURES, TAKERS
-from rules.games.buffy.pieces import Printed
+from rules.games.buffy.printed import Printed
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.solo import LAST_TURN, average_raises
 from rules.games.buffy.state import BuffyTable

@@ -16,8 +16,9 @@ from rules.games.buffy import questions as q
 from rules.games.buffy.conflict import conflict_step
 from rules.games.buffy.estimates import FURTHEST, MEAN_BOOST, chance, read, worth_of
 from rules.games.buffy.game import BUFFY
-from rules.games.buffy.pieces import Attempt, Character, Fight, Piece, Printed
+from rules.games.buffy.pieces import Attempt, Character, Fight, Piece
 from rules.games.buffy.policies import GreedyPolicy
+from rules.games.buffy.printed import Printed
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.state import BuffyTable
 from rules.games.buffy.vocabulary import (

@@ -20,10 +20,10 @@ from rules.games.buffy.pieces import (
     Piece,
     Placed,
     Player,
-    Printed,
     Space,
     Stacks,
 )
+from rules.games.buffy.printed import Printed
 from rules.games.buffy.state import BuffyTable
 from rules.games.buffy.views import BuffyView, SeatView
 from rules.games.buffy.vocabulary import CHALLENGE, EPISODE, ESSENCE, ITEM, LOCATION
