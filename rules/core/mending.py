@@ -1,9 +1,9 @@
 """The smallest change that makes a deck legal, in any game.
 
 Where people pick cards, `rules.core.repair` answers it; where one card decides what others may be
-there (`Game.constructions`), it is asked for the nearest such cards. Where a deck follows from a
-choice (`Game.parts`), what the deck must hold hangs on what is chosen: each choice that the deck
-leaves open is tried. The one is taken that changes the least.
+there (`Game.constructions`), it is asked for each such card. Where a deck follows from a choice
+(`Game.parts`), what the deck must hold hangs on what is chosen: each choice that the deck leaves
+open is tried. The nearest come first, and the one is taken that changes the least.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Final
 
 from rules.core.cards import CardDef
 from rules.core.catalog import Catalog
@@ -20,9 +19,7 @@ from rules.core.deck import Deck, DeckLine
 from rules.core.game import Game
 from rules.core.parts import chosen_parts, part_choices
 from rules.core.repair import Repair, repair
-
-MOST_TRIED: Final = 4
-"""Of the cards that decide what others may be there so many are tried, the nearest first."""
+from rules.core.simplex import Effort
 
 
 def mend(
@@ -41,13 +38,16 @@ def mend(
             for construction in game.constructions(deck, rulings, catalog)
         ]
     best: Repair | None = None
-    nearest = sorted(targets, key=lambda one: one.distance)
-    for target in nearest if game.parts else nearest[:MOST_TRIED]:
-        if best is not None and _steps(best) <= target.distance:
+    fewer_than: int | None = None
+    effort = Effort()
+    for target in sorted(targets, key=lambda one: one.distance):
+        if fewer_than is not None and fewer_than <= target.distance:
             break
-        found = repair(deck, target.construction, target.pool, owned)
-        if found is not None and (best is None or _steps(found) < _steps(best)):
-            best = found
+        found = repair(
+            deck, target.construction, target.pool, owned, effort=effort, fewer_than=fewer_than
+        )
+        if found is not None:
+            best, fewer_than = found, _steps(found)
     return best
 
 

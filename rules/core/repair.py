@@ -14,10 +14,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.cards import CardDef
-from rules.core.cheapest import TooFar, cheapest
-from rules.core.construction import ADVICE, LEGAL, Construction, validate, verdict
+from rules.core.cheapest import cheapest
+from rules.core.construction import ADVICE, LEGAL, Construction, Contents, validate, verdict
 from rules.core.deck import Deck
 from rules.core.repair_plan import Deed, Place, Plan, shift
+from rules.core.simplex import Effort, TooFar
 
 ADD: Final = "add"
 REMOVE: Final = "remove"
@@ -55,11 +56,15 @@ def repair(
     construction: Construction,
     pool: Sequence[CardDef],
     owned: Mapping[str, int],
+    *,
+    effort: Effort | None = None,
+    fewer_than: int | None = None,
 ) -> Repair | None:
-    """The smallest change with cards of the pool, or None where no change makes the deck legal.
+    """The smallest change with cards of the pool, or None where no change makes the deck legal, or
+    none of `fewer_than` so many steps.
 
-    None too where so much is wrong with cards that may lie in several zones that the smallest
-    change cannot be found in about a second.
+    None too where so much is wrong that the smallest change cannot be found in about a second, or
+    with the `effort` that is left.
 
     `owned` is how many copies the player has, by code, those in this deck among them; empty where
     that is not known. A `Check` of level error cannot be planned for: where one still finds a fault
@@ -69,7 +74,7 @@ def repair(
         return Repair((), deck)
     plan = Plan(deck, construction, pool, owned)
     try:
-        uses = cheapest(plan.columns, plan.rows)
+        uses = cheapest(plan.columns, plan.rows, effort, fewer_than)
     except TooFar:
         return None
     if uses is None:
@@ -197,8 +202,12 @@ def _reason(plan: Plan, change: _Change, copies: Mapping[Place, int]) -> str:
     """The first rule that the mended deck breaks if this change is done once less."""
     without = dict(copies)
     change.apply(without, -1)
-    faults = validate(plan.deck_of(without), plan.construction)
-    return next((fault.rule for fault in faults if fault.level != ADVICE), "")
+    contents = Contents(plan.deck_of(without).lines)
+    for check in plan.construction.checks:
+        for fault in check.faults(contents):
+            if fault.level != ADVICE:
+                return fault.rule
+    return ""
 
 
 def _first(members: Iterable[tuple[CardDef, int]], many: int) -> list[tuple[CardDef, int]]:
