@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rules.core.names import fold
 from rules.games.buffy import character_deeds, conflict_deeds, deeds, standing
 from rules.games.buffy.misplaced import misplaced
 from rules.games.buffy.texts import AROUND, DEED, EFFECTS, FRAME, THIS, TRAITS, Effect
@@ -35,7 +36,7 @@ def bind(data: EffectData, card_type: str) -> Effect:
         return effect
     effect.whose = str(given.get("whose", given.get("where", THIS)))
     effect.time = str(given.get("time", ""))
-    effect.trait = str(given.get("trait", ""))
+    effect.trait = fold(str(given.get("trait", "")))
     if effect.whose != THIS and spec.timing in AROUND:
         effect.timing = AROUND[spec.timing]
     return effect

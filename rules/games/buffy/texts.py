@@ -291,10 +291,10 @@ class Effect:
 
     Of a standing one `whose` says for which Characters it works (`SCOPES`), or for which challenges
     (`PLACES`), `time` whether only by day or by night ("" = always), `trait` what a Character must
-    have ("" = nothing). Of a deed `when` is the window in which a card in play may be used, "" of
-    any other; `cost` is what that takes; with `if_won` only whoever won the fight or defeated the
-    challenge may use it. `possible` says whether a deed has anything to work on, so that nobody is
-    offered what would do nothing; it takes what the function takes.
+    have, as names are compared ("" = nothing). Of a deed `when` is the window in which a card in
+    play may be used, "" of any other; `cost` is what that takes; with `if_won` only whoever won the
+    fight or defeated the challenge may use it. `possible` says whether a deed has anything to work
+    on, so that nobody is offered what would do nothing; it takes what the function takes.
     """
 
     __slots__ = (

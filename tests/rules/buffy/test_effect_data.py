@@ -432,7 +432,7 @@ def test_a_standing_text_keeps_for_whom_and_when_apart() -> None:
     effect = bind(read({**CHARM, "whose": "own", "trait": "Vampire", "time": "night"}), "Skill")
 
     assert effect.arguments == ("Charm", 1)
-    assert (effect.whose, effect.trait, effect.time) == ("own", "Vampire", "night")
+    assert (effect.whose, effect.trait, effect.time) == ("own", "vampire", "night")
     assert effect.timing == AROUND[TALENT]
 
 
