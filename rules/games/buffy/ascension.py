@@ -46,5 +46,4 @@ def ascend(t: BuffyTable, player: Player, card: Piece) -> None:
     player.hand.remove(card)
     character.ascended_on = t.turn
     t.level_up(character, card)
-    if card.printed.deeds:
-        uses.comes_into_play(t, player, card)
+    uses.comes_into_play(t, player, card)

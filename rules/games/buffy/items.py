@@ -108,7 +108,7 @@ def attach_item(t: BuffyTable, player: Player, card: Piece) -> None:
             discard_surplus(t, player, chosen)
     else:
         upgrade(t, player, card, chosen)
-    if card.printed.deeds and card.bearer is not None:
+    if card.bearer is not None:
         uses.comes_into_play(t, player, card)
 
 

@@ -107,8 +107,7 @@ def place(t: BuffyTable, player: Player, spaces: list[Space]) -> None:
     if t.measured:
         player.record.stuck.discard(card.id)
     t.place(player, card, space)
-    if card.printed.deeds:
-        uses.comes_into_play(t, player, card)
+    uses.comes_into_play(t, player, card)
 
 
 def cycle(t: BuffyTable, player: Player) -> None:

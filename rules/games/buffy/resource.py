@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules.core.policies import PASS
+from rules.core.windows import take_or_pass
 from rules.games.buffy import questions as q
 from rules.games.buffy import uses, values
 from rules.games.buffy.ascension import ascend, ascending
@@ -53,7 +53,7 @@ def write_down(t: BuffyTable, player: Player) -> None:
         elif printed.plays_as == SKILL:
             now.skills += 1
             for character in player.characters:
-                if printed.needs is None or values.can_bear(t, character, card):
+                if values.can_bear(t, character, card):
                     break
             else:
                 now.homeless += 1
@@ -63,40 +63,33 @@ def watch(t: BuffyTable, player: Player) -> bool:
     """One watch: a card of the hand comes into play, an Item changes hands, the Main Character is
     resurrected, or an action or a text is used (BUF-RES-17).
     """
-    options: list[object] = from_hand(t, player)
-    from_hand_only = len(options)
-    options += swappable(t, player)
+    coming = from_hand(t, player)
+    items = swappable(t, player)
     starter = resurrectable(t, player)
+    options = coming + items
     if starter is not None:
         options.append(starter)
-    own = len(options)
     if RESOURCE in t.texts:
-        for card in uses.playable(t, player, RESOURCE):
-            if card not in options:
-                options.append(card)
-    if not options:
+        options += [card for card in uses.playable(t, player, RESOURCE) if card not in items]
+    card = take_or_pass(t, player.seat, RESOURCE, options)
+    if card is None:
         return False
-    options.append(PASS)
-    index = t.ask(player.seat, RESOURCE, options)
-    chosen = options[index]
-    if chosen is PASS:
-        return False
-    if index < from_hand_only:
-        play_card(t, player, chosen)  # type: ignore[arg-type]
-    elif chosen is starter:
-        resurrect(t, player, chosen)  # type: ignore[arg-type]
-    elif index >= own:
-        uses.use(t, player, chosen, RESOURCE)  # type: ignore[arg-type]
+    if card in coming:
+        play_card(t, player, card)
+    elif card in items:
+        swap_or_use(t, player, card)
+    elif card is starter:
+        resurrect(t, player, card)
     else:
-        swap_or_use(t, player, chosen)  # type: ignore[arg-type]
+        uses.use(t, player, card, RESOURCE)
     return True
 
 
-def from_hand(t: BuffyTable, player: Player) -> list[object]:
+def from_hand(t: BuffyTable, player: Player) -> list[Piece]:
     """The cards of the hand that may come into play: none that did so before in this turn, and has
     come back.
     """
-    found: list[object] = []
+    found: list[Piece] = []
     for card in player.hand:
         if card.played_on == t.turn:
             continue
@@ -176,8 +169,7 @@ def enter(t: BuffyTable, player: Player, card: Piece) -> Character:
     space = player.spaces[t.ask(player.seat, q.ENTER_AT, player.spaces)]
     t.subject = None
     character = t.enter(player, card, space)
-    if card.printed.deeds:
-        uses.comes_into_play(t, player, card)
+    uses.comes_into_play(t, player, card)
     return character
 
 
@@ -210,21 +202,19 @@ def put_episode(t: BuffyTable, player: Player, card: Piece) -> None:
     """An Episode comes into play (BUF-RES-03, BUF-Q-32)."""
     player.hand.remove(card)
     t.put_episode(player, card)
-    if card.printed.deeds:
-        uses.comes_into_play(t, player, card)
+    uses.comes_into_play(t, player, card)
 
 
 def skill_bearers(t: BuffyTable, player: Player, card: Piece) -> list[Character]:
     """The own Characters that may get a Skill: ready ones (BUF-RES-08) that got none this turn
     (BUF-RES-07) and have what the card asks for.
     """
-    needs = card.printed.needs
     return [
         character
         for character in player.characters
         if not character.fatigued
         and character.skilled_on != t.turn
-        and (needs is None or values.can_bear(t, character, card))
+        and values.can_bear(t, character, card)
     ]
 
 
@@ -240,8 +230,7 @@ def attach_skill(t: BuffyTable, player: Player, card: Piece) -> None:
     character.skilled_on = t.turn
     t.attach(character, card)
     t.fatigue(character)
-    if card.printed.deeds:
-        uses.comes_into_play(t, player, card)
+    uses.comes_into_play(t, player, card)
 
 
 # An Item in play can be swapped, and its text may be used here too.

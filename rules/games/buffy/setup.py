@@ -71,8 +71,7 @@ def place_main(t: BuffyTable, player: Player) -> None:
         space = player.spaces[t.ask(player.seat, q.MAIN_AT, player.spaces)]
         t.subject = None
         t.enter(player, starter, space)
-        if starter.printed.deeds:
-            uses.comes_into_play(t, player, starter)
+        uses.comes_into_play(t, player, starter)
 
 
 def choose_time(t: BuffyTable) -> None:
@@ -110,5 +109,4 @@ def put_location(t: BuffyTable, player: Player, card: Piece, free: list[Space]) 
     t.subject = None
     player.locations.remove(card)
     t.put_location(player, card, space)
-    if card.printed.deeds:
-        uses.comes_into_play(t, player, card)
+    uses.comes_into_play(t, player, card)

@@ -189,6 +189,4 @@ def carry_out(t: BuffyTable, player: Player, card: Piece, texts: list[Effect]) -
 
 def comes_into_play(t: BuffyTable, player: Player, card: Piece) -> None:
     """What a card says for when it comes into play is done."""
-    deeds = card.printed.deeds
-    if deeds:
-        carry_out(t, player, card, deeds)
+    carry_out(t, player, card, card.printed.deeds)
