@@ -76,7 +76,7 @@ class Rulings:
         metadata=switch(
             "BUF-Q-16",
             "A challenge without a legal space goes to the bottom, and none is placed this turn.",
-            "The next one turned up may be placed in the same step.",
+            "The next one turned up is placed in the same step, if it can be.",
         ),
     )
     owner_faces_only: bool = field(
