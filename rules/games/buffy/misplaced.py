@@ -157,8 +157,10 @@ def _moment(data: EffectData, moments: tuple[str, ...] | None, in_play: bool) ->
     name = data.name
     if not moments:
         return f"{name}: the Action names no step or stage in which its text may be played"
-    if data.arguments.get("if_won") and not _any(moments, DECIDED):
-        return f"{name}: nobody has won before {_stages(DECIDED)}; if_won needs one of these"
+    if data.arguments.get("if_won"):
+        if not _any(moments, DECIDED):
+            return f"{name}: nobody has won before {_stages(DECIDED)}; if_won needs one of these"
+        moments = tuple([moment for moment in moments if moment in DECIDED])
     working = TRAITS[name].windows
     if not _any(moments, working):
         entering = in_play and not data.arguments.get("when")

@@ -4,6 +4,7 @@ and every effect that a card may name is printed on a sample card and shown by a
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from collections import Counter
@@ -30,7 +31,7 @@ from rules.games.buffy.pieces import Character, Piece, Player
 from rules.games.buffy.printed import Printed
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.state import BuffyTable
-from rules.games.buffy.texts import AROUND
+from rules.games.buffy.texts import AROUND, DECIDED, DEED, TRAITS
 from rules.games.buffy.turn import play_from
 from rules.games.buffy.vocabulary import (
     ACTION,
@@ -91,6 +92,23 @@ def test_every_effect_is_printed_on_a_sample_card(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_effect_is_shown_by_a_scenario(name: str) -> None:
     assert name in effects_in_scenarios()
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if EFFECTS.specs[name].timing == DEED])
+def test_what_only_the_winner_may_do_can_be_done_once_somebody_has_won(name: str) -> None:
+    """BUF-FIGHT-22: a text for the winner of which no part can ever be used is refused."""
+    needed = {
+        parameter.name: 1 if parameter.kind == INTEGER else parameter.choices[0]
+        for parameter in EFFECTS.specs[name].parameters
+        if parameter.default is REQUIRED
+    }
+    effect = EffectData(name, {**needed, "if_won": True})
+    working = set(DECIDED) & set(TRAITS[name].windows)
+    if name == "raise_talent":
+        working = set()  # It ends as the fight or challenge is decided.
+    for windows in itertools.combinations(WINDOWS, 2):
+        can_work = bool(working.intersection(windows))
+        assert bool(misplaced(effect, ACTION, windows)) == (not can_work)
 
 
 # Whatever the state.
