@@ -12,7 +12,6 @@ from operator import attrgetter
 from typing import Final, cast
 
 from rules.core.construction import ADVICE, Check, Contents
-from rules.core.names import fold
 from rules.games.buffy.cards import NEEDS_SOMEBODY, TALENT_FIELDS, BuffyCard
 from rules.games.buffy.pieces import SPACES
 from rules.games.buffy.vocabulary import (
@@ -150,11 +149,7 @@ def requirements_not_met(contents: Contents) -> tuple[str, ...] | None:
 
 def missing_locations(contents: Contents) -> tuple[str, ...] | None:
     """Challenges tied to a location, by name or kind, that the deck does not hold (BUF-FMT-08)."""
-    tied = [
-        card
-        for card in _cards(contents, CHALLENGE)
-        if card.at_location is not None or card.at_location_type is not None
-    ]
+    tied = [card for card in _cards(contents, CHALLENGE) if card.same_place or card.same_kind]
     if not tied:
         return None
     locations = _cards(contents, LOCATION)
@@ -164,8 +159,8 @@ def missing_locations(contents: Contents) -> tuple[str, ...] | None:
         [
             card
             for card in tied
-            if (card.at_location is not None and fold(card.at_location) not in names)
-            or (card.at_location_type is not None and card.same_kind not in kinds)
+            if (card.same_place and card.same_place not in names)
+            or (card.same_kind and card.same_kind not in kinds)
         ]
     )
 

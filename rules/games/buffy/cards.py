@@ -320,6 +320,13 @@ class BuffyCard(CardDef):
         return fold(self.location_type or self.at_location_type or "")
 
     @cached_property
+    def same_place(self) -> str:
+        """The name of the location that a challenge is tied to, as names are compared; empty where
+        there is none.
+        """
+        return fold(self.at_location or "")
+
+    @cached_property
     def same_card(self) -> str | None:
         """What the copies of one card have in common, whatever their set: name, level, side and
         version (BUF-FMT-01), of an Episode its part; None where one of these is not on record.

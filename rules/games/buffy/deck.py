@@ -8,7 +8,7 @@ at fault, and the type itself is reported as unknown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, cast
 
@@ -338,9 +338,9 @@ def _is_marked(card: CardDef) -> bool | None:
     return cast(BuffyCard, card).main is True
 
 
-def _is_no_first_patrol(card: CardDef) -> bool | None:
-    """BUF-DECK-06."""
-    return cast(BuffyCard, card).first_patrol is not True
+def _is_no_first_patrol(card: BuffyCard) -> bool:
+    """BUF-DECK-06. Every card of a deck is asked, so that it is kept short."""
+    return card.first_patrol is not True
 
 
 LEVEL_1: Final = Only(
@@ -371,7 +371,12 @@ AT_HOME: Final = Belongs(
     },
     untold=UNKNOWN_TYPE,
 )
-NO_FIRST_PATROL: Final = Only("", rule="BUF-DECK-06", allows=_is_no_first_patrol, code=FIRST_PATROL)
+NO_FIRST_PATROL: Final = Only(
+    "",
+    rule="BUF-DECK-06",
+    allows=cast("Callable[[CardDef], bool | None]", _is_no_first_patrol),
+    code=FIRST_PATROL,
+)
 DISTINCT: Final = Copies(
     1,
     per="same_card",
