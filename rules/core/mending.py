@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import product
+from typing import Final
 
 from rules.core.cards import CardDef
 from rules.core.catalog import Catalog
@@ -20,6 +21,9 @@ from rules.core.game import Game
 from rules.core.parts import chosen_parts, part_choices
 from rules.core.repair import Repair, repair
 from rules.core.simplex import Effort
+
+LEVELS: Final = ("full", "value", "none")
+"""How much of a card is played (`Coverage`), best first."""
 
 
 def mend(
@@ -33,8 +37,9 @@ def mend(
     if game.parts:
         targets = _targets(game, deck, rulings, catalog)
     else:
+        pool = _best_known_first(game, catalog.cards)
         targets = [
-            _Target(deck, catalog.cards, construction)
+            _Target(deck, pool, construction)
             for construction in game.constructions(deck, rulings, catalog)
         ]
     best: Repair | None = None
@@ -49,6 +54,19 @@ def mend(
         if found is not None:
             best, fewer_than = found, _steps(found)
     return best
+
+
+def _best_known_first(game: Game, cards: Sequence[CardDef]) -> list[CardDef]:
+    """The cards as they come, but those first that test games play in full, and of these those of
+    which all is on record: among equals a deck is mended with what can be played.
+    """
+    return sorted(
+        cards,
+        key=lambda card: (
+            LEVELS.index(game.coverage(card).level),
+            bool(card.missing(game.card_fields)),
+        ),
+    )
 
 
 class _Target:

@@ -227,10 +227,9 @@ class Plan:
         """Columns that put cards of the pool in: those that the player has free come first."""
         made: dict[tuple[object, ...], tuple[Column, Deed]] = {}
         for free in (True, False):
-            for code in sorted(self.rank, key=self._wanted):
-                card = self.cards[code]
+            for card, wanted in self._helpings(free=free):
                 for home in self.open_zones(card):
-                    room = self.groups.room(card, self._spare(card) if free else self.useful)
+                    room = self.groups.room(card, wanted)
                     if not room:
                         continue
                     key = (home, self.weights(card, home), self.groups.apart(card))
@@ -242,6 +241,21 @@ class Plan:
                     if free or not self.owned:
                         column.free += room
         return list(made.values())
+
+    def _helpings(self, *, free: bool) -> list[tuple[CardDef, int]]:
+        """The cards of the pool in the order in which they are taken, and how many copies: those
+        that the player has `free`, or any. Of cards without a limit each comes into the deck once
+        before any comes again.
+        """
+        first: list[tuple[CardDef, int]] = []
+        again: list[tuple[CardDef, int]] = []
+        for code in sorted(self.rank, key=self._wanted):
+            card = self.cards[code]
+            wanted = self._spare(card) if free else self.useful
+            once = wanted if self.groups.of_card[code] else min(wanted, int(code not in self.used))
+            first.append((card, once))
+            again.append((card, wanted - once))
+        return first + again
 
     def _order(self, deed: Deed) -> tuple[str, int]:
         """Columns that share rows stand together, so that few rows are open at a time."""

@@ -61,9 +61,19 @@ RULEBOOK: Final = "rulebook"
 CASUAL: Final = "casual"
 TOURNAMENT: Final = "tournament"
 FORMATS: Final = (
-    Format(RULEBOOK, "Rulebook"),
-    Format(CASUAL, "Casual"),
-    Format(TOURNAMENT, "Tournament"),
+    Format(
+        RULEBOOK,
+        "Rulebook",
+        help="An Essence, a Main Character, 7 challenges, up to 8 locations, and as many other "
+        "cards as you like.",
+    ),
+    Format(
+        CASUAL,
+        "Casual",
+        help="All Characters on the side of the Essence, at least 40 cards in the Resource Deck, "
+        "at most 3 copies of each.",
+    ),
+    Format(TOURNAMENT, "Tournament", help="As Casual, with at least 60 cards."),
 )
 
 CHALLENGES_NEEDED: Final = 7
@@ -138,14 +148,20 @@ def construction(deck: Deck, rulings: Rulings) -> Construction:
 
 def constructions(deck: Deck, rulings: Rulings, cards: Sequence[CardDef]) -> list[Construction]:
     """What a deck may be mended into with these cards and its own: where the Essence decides who
-    may be there, one for each Essence that it may have.
+    may be there, one for each Essence that it may have and whose Main Character is there.
     """
     if deck.format not in LEAST_CARDS:
         return [construction(deck, rulings)]
-    own = [line.card for line in deck.counted() if line.quantity]
+    known = [*[line.card for line in deck.counted() if line.quantity], *cards]
+    gates = (LEVEL_1,) if rulings.any_main else (LEVEL_1, MARKED)
+    mains = {
+        cast(BuffyCard, card).same_name
+        for card in known
+        if card.type == CHARACTER and all(gate.lets_in(card, MAIN_ZONE) for gate in gates)
+    }
     found: list[Construction] = []
-    for chosen in allegiances([*own, *cards]):
-        if chosen.side is not None:
+    for chosen in allegiances(known):
+        if chosen.side is not None and chosen.name in mains:
             checks = _construction(deck.format, rulings, [chosen]).checks
             found.append(Construction(ZONES, (*checks, _pinned(chosen))))
     return found

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.core.catalog import Catalog
+from rules.core.catalog import Catalog, shipped_catalog
 from rules.core.construction import UNBOUNDED, Room, Violation, room, validate, verdict
 from rules.core.deck import Deck, DeckLine
 from rules.core.mending import mend
@@ -223,6 +223,28 @@ def test_an_empty_deck_is_filled(format: str) -> None:
     least = {"rulebook": 0, "casual": 40, "tournament": 60}[format]
     # Essence, Main and seven challenges; the Main is one of the 40 or 60.
     assert sum(step.quantity for step in repair.steps) == 9 + max(0, least - 1)
+
+
+@pytest.mark.parametrize("lines", [(), (DeckLine(ESSENCE, "essence", 1),)], ids=["no", "one"])
+@pytest.mark.parametrize("format", FORMATS)
+def test_of_the_cards_on_record_a_deck_is_filled_with_what_can_be_played(
+    format: str, lines: tuple[DeckLine, ...]
+) -> None:
+    """The attested cards come first in the catalog, and next to nothing is known of them. In all
+    formats, whatever the number of cards on offer, the change is found in time.
+    """
+    on_record = shipped_catalog(BUFFY)
+    essence = next(card for card in on_record.cards if card.name == "Mira")
+    lines = tuple(replace(line, card=essence) for line in lines)
+    repair = mend(BUFFY, Deck("buffy", format, lines), Rulings(), on_record, {})
+
+    assert repair is not None
+    for step in repair.steps:
+        assert step.kind == "add"
+        assert BUFFY.coverage(step.card).level == "full", step.card.name
+        assert step.card.missing(BUFFY.card_fields) == ()
+    challenges = [line for line in repair.deck.lines if line.zone == "challenges"]
+    assert [line.quantity for line in challenges] == [1] * 7
 
 
 @pytest.mark.parametrize("format", ["casual", "tournament"])

@@ -138,6 +138,27 @@ def test_a_pool_of_one_card_gives_at_most_three_copies() -> None:
     ]
 
 
+def test_cards_without_a_limit_come_in_once_before_any_comes_again() -> None:
+    endless = [card(60 + number, infinite=True) for number in range(3)]
+
+    def brought(many: int, owned: Mapping[str, int] | None = None) -> dict[str, int]:
+        short = deck(*main(30 - many), *fields(4, 3, 3))
+        mended = mend(short, endless, owned)
+        assert mended is not None
+        return {step.card.code: step.quantity for step in mended.steps}
+
+    assert brought(2) == {"INV-60": 1, "INV-61": 1}
+    assert brought(5) == {"INV-60": 3, "INV-61": 1, "INV-62": 1}
+    # What the player has comes first, and never counts twice.
+    assert brought(3, {"INV-62": 2}) == {"INV-62": 2, "INV-60": 1}
+    # One that the deck already plays has been in once.
+    begun = deck(*main(27), (endless[0], "main", 1), *fields(4, 3, 3))
+    assert steps(mend(begun, endless)) == [
+        (ADD, "INV-61", "main", 1, "TT-DECK-01"),
+        (ADD, "INV-62", "main", 1, "TT-DECK-01"),
+    ]
+
+
 def test_owned_cards_come_first_among_equals() -> None:
     broken = deck(*main(29), *fields(4, 3, 3))
     pool = [card(50), card(51), card(52)]
