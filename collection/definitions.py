@@ -117,9 +117,10 @@ def words_of(declared: CardField, value: object) -> list[str]:
 
 
 def order_of(game: Game, card: CardDef) -> str:
-    """A text that sorts cards by set and number as people count: 9 before 10. Cards without a
-    number come last, by type as the game lists its types.
+    """A text that sorts cards by set and number as people count: 9 before 10. In a set, cards
+    without a number come last, by type as the game lists its types; so do, in all, those whose set
+    is not on record: little else is known of them.
     """
     number = card.number or f"~{game.card_types.index(card.type)}"
     counted = re.sub(r"\d+", lambda digits: digits[0].zfill(6), number)
-    return f"{card.set_code} {counted}"[:80]
+    return f"{0 if card.set_code else 1} {card.set_code} {counted}"[:80]

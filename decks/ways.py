@@ -71,7 +71,7 @@ def _empty(game: Game) -> tuple[Way, ...]:
         Way(
             f"{game.code}/{known.code}",
             f"Empty deck ({known.label})" if several else "Empty deck",
-            "" if game.starters else game.summary,
+            known.help or ("" if game.starters else game.summary),
             not known.official,
         )
         for known in game.formats

@@ -33,12 +33,14 @@ LONGEST_CURVE: Final = 20
 @dataclass(frozen=True)
 class Format:
     """A way to build decks. One that is not `official` is for house decks: what fits it is still no
-    legal play, and every page and report says so.
+    legal play, and every page and report says so. `help` says what decks of it are, where a game
+    has several.
     """
 
     code: str
     label: str
     official: bool = True
+    help: str = ""
 
 
 @dataclass(frozen=True)

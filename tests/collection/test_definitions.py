@@ -54,6 +54,20 @@ def test_numbers_sort_as_people_count() -> None:
     assert order_of(TITANS, nine) < order_of(TITANS, ten)
 
 
+def test_cards_whose_set_is_not_on_record_come_last() -> None:
+    lone = TITANS.define({"code": "C0", "name": "A", "type": "Character"})
+    numbered = TITANS.define({"code": "C1", "name": "A", "type": "Character", "number": "1"})
+    last = TITANS.define(
+        {"code": "C2", "name": "Z", "type": "Field", "set": "ZZZ", "number": "999"}
+    )
+    unnumbered = TITANS.define({"code": "C3", "name": "Z", "type": "Field", "set": "ZZZ"})
+    sorted_codes = [
+        card.code
+        for card in sorted([lone, numbered, last, unnumbered], key=lambda c: order_of(TITANS, c))
+    ]
+    assert sorted_codes == ["C2", "C3", "C1", "C0"]
+
+
 def test_search_looks_at_name_alias_text_and_words_of_the_card() -> None:
     card = TITANS.define(
         {

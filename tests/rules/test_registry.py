@@ -28,6 +28,23 @@ def test_what_a_game_says_of_its_greedy_policy_it_says_nowhere_else(code: str) -
         assert "reedy" not in " ".join(known.assumptions(variant, known.rulings({})))
 
 
+@pytest.mark.parametrize("code", GAMES)
+def test_variants_are_told_apart_in_a_few_words_each(code: str) -> None:
+    """Their words stand side by side on the order page: the whole of it is told by the report."""
+    words = [variant.help for variant in GAMES[code].variants]
+    assert all(0 < len(help) <= 300 for help in words), [len(help) for help in words]
+    assert len(set(words)) == len(words)
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_formats_are_told_apart_where_there_are_several(code: str) -> None:
+    known = GAMES[code]
+    if len(known.formats) > 1 and not known.starters:
+        helps = [form.help for form in known.formats]
+        assert all(helps)
+        assert len(set(helps)) == len(helps)
+
+
 def test_the_games_are_known_before_one_is_loaded() -> None:
     code = (
         "import sys; from rules.registry import GAMES; "

@@ -15,6 +15,7 @@ from decks.models import Deck, SimulationRun
 from decks.services import deck_create
 from decks.simulations import simulation_start
 from rules.core.deck import Deck as RulesDeck
+from rules.games.buffy.game import BUFFY as BUFFY_GAME
 from rules.games.buffy.vocabulary import ACTION, ESSENCE_ZONE, EVIL
 from tests.factories import UserFactory
 from tests.rules.buffy.decks import CATALOG, TALENT_KEYS, card
@@ -103,6 +104,31 @@ def test_BUF_FIGHT_07_an_action_shows_only_the_icons_that_it_has(stranger: Clien
     assert len(talents & set(told)) == len(have) < 4
 
 
+def test_what_can_be_played_comes_before_cards_of_which_only_a_name_is_known(
+    stranger: Client,
+) -> None:
+    """Of the attested cards nobody knows the set."""
+    first = page_of(stranger, "cards", BUFFY)
+    assert first.count('class="face-name"') == first.count(">sample<") == 24
+    last = page_of(stranger, "cards", BUFFY, query="?page=13")
+    assert ">sample<" not in last
+    assert "<span>Set unknown</span>" in last
+
+
+def test_a_card_page_says_that_the_set_is_unknown_and_names_its_neighbours_in_full(
+    stranger: Client,
+) -> None:
+    page = page_of(stranger, "card", "BUF-001")
+    assert "<dt>Set</dt><dd>not on record</dd>" in page
+    beside = re.findall(
+        r'rel="(prev|next)"[^>]*>(.*?)</a>', page_of(stranger, "card", "BFS-006"), re.S
+    )
+    assert [(end, re.sub("<[^>]*>", "", name).strip()) for end, name in beside] == [
+        ("prev", "Mira L1"),
+        ("next", "Mira L3"),
+    ]
+
+
 def test_BUF_CHAL_07_a_challenge_shows_only_the_goals_that_it_has(stranger: Client) -> None:
     told = figures_of(page_of(stranger, "card", card("Midnight Duel").code))
     assert set(told) == {"Butt-Kicking goal", "Charm goal", "Destiny Points"}
@@ -131,13 +157,34 @@ def test_BUF_FMT_01_to_03_a_new_deck_begins_in_one_of_three_formats(
     mine: Client, owner: Any
 ) -> None:
     page = page_of(mine, "deck-new", query="?game=buffy")
-    for code in ("rulebook", "casual", "tournament"):
-        assert f'value="buffy/{code}"' in page
+    for form in BUFFY_GAME.formats:
+        assert f'value="buffy/{form.code}"' in page
+        assert f'<span class="help">{form.help}</span>' in page
     mine.post(reverse("deck-new"), {"name": "Sixty", "way": "buffy/tournament"})
     deck = Deck.objects.get(name="Sixty")
     assert (deck.format, deck.game) == ("tournament", BUFFY)
     page = page_of(mine, "deck-build", deck.pk)
     assert ("error", "BUF-FMT-03") in FAULT.findall(page)
+
+
+def test_the_builder_offers_what_can_be_played_first_and_fills_a_deck_with_it(
+    mine: Client, bare: Deck
+) -> None:
+    page = page_of(mine, "deck-build", bare.pk)
+    assert page.count('class="pool-row') == 24
+    assert 'class="shortfall">' not in page
+    steps = re.findall(r"<li>Add .*? to Challenge deck", page)
+    assert len(steps) == 7
+    mine.post(reverse("deck-mend", args=[bare.pk]))
+    page = page_of(mine, "deck", bare.pk)
+    assert "not simulated" not in page
+    assert "Legal" in page
+
+
+def test_a_list_that_is_not_on_record_is_no_word_in_the_pool(mine: Client, bare: Deck) -> None:
+    row = row_of(page_of(mine, "deck-build", bare.pk, query="?q=crazy+plan"), "BUF-036")
+    assert "A Crazy Plan" in row
+    assert "None" not in row
 
 
 def test_the_builder_has_five_zones(mine: Client, bare: Deck) -> None:

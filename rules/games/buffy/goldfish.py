@@ -28,35 +28,30 @@ PASSIVE: Final = "passive"
 RAISES: Final = "raises"
 TARGETS: Final = "targets"
 
-ALONE: Final = (
-    "The other seat has no cards, is never asked and does nothing. Holding the Park does not end "
-    "the game; the turn in which it would have is a figure of its own."
-)
-
 VARIANTS: Final = (
     Variant(
         PASSIVE,
         "An empty seat",
-        f"{ALONE} Nobody boosts against the challenges, and there are no fights.",
+        "Nobody fights you, boosts against a challenge, or takes the Park from you.",
     ),
     Variant(
         RAISES,
         "An empty seat, goals raised",
-        f"{ALONE} When a challenge is faced, one of its goals rises before the boosts begin: the "
-        "one met most narrowly or missed by most. It rises by what 3 average cards of the own "
-        "Resource Deck boost, each card counted with its best boost in a talent of that "
-        "challenge, rounded to the nearest whole number; the switches can name another number of "
-        "cards. There are no fights.",
+        "As if somebody boosted: one goal of each challenge that you face rises by what 3 average "
+        "cards of your Resource Deck add, or another number of the settings.",
     ),
     Variant(
         TARGETS,
         "Targets to fight",
-        f"{ALONE} It has a target on each of the nine spaces, the Park too: a Character of "
-        "Butt-Kicking 4, unless the switches name another, and 0 in all other talents, that never "
-        "moves, attacks or boosts. Fights are won and lost by the rules, for Destiny Points too, "
-        "and what was beaten stands up again as the next turn begins. Nobody boosts against the "
-        "challenges.",
+        "On each space, the Park too, stands a Character of Butt-Kicking 4, or another of the "
+        "settings. It never moves or attacks, and stands up again each turn.",
     ),
+)
+
+SOLO: Final = (
+    "The other seat has no cards, is never asked and does nothing.",
+    "Holding the Park does not end a solo game; the turn in which it would have is a figure of its "
+    "own.",
 )
 
 
@@ -100,23 +95,42 @@ def seat_dummy(t: BuffyTable, variant: str) -> None:
 
 def assumptions(variant: str, rulings: Rulings) -> tuple[str, ...]:
     """What a reader of a report must know about the play; `assumptions` tells of the cards."""
-    said = [known.help for known in VARIANTS if known.code == variant]
-    if said:
-        said.append(
+    said: list[str] = []
+    if variant in (PASSIVE, RAISES, TARGETS):
+        said += [
+            *SOLO,
+            *_dummy(variant, rulings),
             "A solo game ends with 10 Destiny Points; as soon as no challenge is left to bring "
-            "any, unless a card text or a fight could; or after turn "
-            f"{LAST_TURN}. In the last two cases 10 points never came."
-        )
-    if variant == RAISES:
-        said.append(f"A goal rises by the boosts of {_cards(rulings.dummy_boost_cards)}.")
-    elif variant == TARGETS:
-        said.append(f"Each target has Butt-Kicking {rulings.dummy_butt_kicking}.")
+            f"any, unless a card text or a fight could; or after turn {LAST_TURN}. In the last two "
+            "cases 10 points never came.",
+        ]
     said += [
         f"A game that has not ended after {rulings.turn_cap} turns is counted as no decision.",
         "What a policy does not see it does not use: Resource Decks, the enemy’s hand, and the "
         "challenges that do not lie face up.",
     ]
     return tuple(said)
+
+
+def _dummy(variant: str, rulings: Rulings) -> tuple[str, ...]:
+    """What the other seat of this variant is for."""
+    if variant == PASSIVE:
+        return ("Nobody boosts against the challenges, and there are no fights.",)
+    if variant == RAISES:
+        return (
+            "When a challenge is faced, one of its goals rises before the boosts begin: the one "
+            "met most narrowly or missed by most. There are no fights.",
+            f"It rises by the boosts of {_cards(rulings.dummy_boost_cards)} of the own Resource "
+            "Deck: each counts with its best boost in a talent of that challenge, and the sum is "
+            "rounded to the nearest whole number.",
+        )
+    return (
+        "On each of the nine spaces stands a target: a Character of Butt-Kicking "
+        f"{rulings.dummy_butt_kicking} and 0 in all other talents, that never moves, attacks or "
+        "boosts.",
+        "Fights are won and lost by the rules, for Destiny Points too, and what was beaten stands "
+        "up again as the next turn begins. Nobody boosts against the challenges.",
+    )
 
 
 def _cards(count: int) -> str:

@@ -382,11 +382,14 @@ def test_a_report_says_what_the_other_side_does() -> None:
         return "\n".join(goldfish.assumptions(variant, rulings))
 
     assert "there are no fights" in said(PASSIVE)
-    assert "A goal rises by the boosts of 3 average cards." in said(RAISES)
-    assert "A goal rises by the boosts of 1 average card." in said(RAISES, other)
-    assert "Each target has Butt-Kicking 4." in said(TARGETS)
-    assert "Each target has Butt-Kicking 7." in said(TARGETS, other)
+    assert "It rises by the boosts of 3 average cards of" in said(RAISES)
+    assert "It rises by the boosts of 1 average card of" in said(RAISES, other)
+    assert "a Character of Butt-Kicking 4 and 0 in all other talents" in said(TARGETS)
+    assert "a Character of Butt-Kicking 7 and 0 in all other talents" in said(TARGETS, other)
+    for known in VARIANTS:
+        assert "Holding the Park does not end a solo game" in said(known.code)
     assert "average card" not in said(TARGETS)
     assert f"after turn {LAST_TURN}" in said(PASSIVE)
-    # Of a match: nothing about solo games.
+    # Of a match: nothing about solo games or the seat that is not there.
+    assert "other seat" not in said("")
     assert "solo" not in said("")
