@@ -116,8 +116,11 @@ class Contents:
 
     def lying_in(self, zones: Sequence[str], types: Sequence[str]) -> list[Group]:
         """The groups of these card types in these zones; of each none given = all."""
-        groups = self.of_types(types)
-        return [group for group in groups if group.zone in zones] if zones else groups
+        if not zones:
+            return self.of_types(types)
+        if not types:
+            return [group for group in self.groups if group.zone in zones]
+        return [group for group in self.groups if group.type in types and group.zone in zones]
 
 
 def _copies(groups: Iterable[Group]) -> int:
@@ -200,11 +203,13 @@ class Count(SumCheck):
 
     def faults(self, contents: Contents) -> list[Violation]:
         have = self.have(contents)
-        bounds = self.bounds()
-        if bounds.low is not None and have < bounds.low:
-            return [self._fault(TOO_FEW, have, bounds.low)]
-        if bounds.high is not None and have > bounds.high:
-            return [self._fault(TOO_MANY, have, bounds.high)]
+        low = high = self.exactly
+        if low is None:
+            low, high = self.at_least, self.at_most
+        if low is not None and have < low:
+            return [self._fault(TOO_FEW, have, low)]
+        if high is not None and have > high:
+            return [self._fault(TOO_MANY, have, high)]
         return []
 
     def _fault(self, code: str, have: int, need: int) -> Violation:
