@@ -22,16 +22,13 @@ from rules.core.cards import (
     CardDef,
     CardField,
 )
-from rules.core.game import Coverage, Game
+from rules.core.game import FULL, NONE, VALUE, Coverage, Game
 
 SIDE = "side"
 """The card field that says to which of the game's sides a card belongs, in games with sides."""
 
-PLAYED: Final = {"full": "plays fully", "value": "plays in part", "none": "not simulated"}
+PLAYED: Final = {FULL: "plays fully", VALUE: "plays in part", NONE: "not simulated"}
 """How much of a card test games play, by the level of its coverage."""
-
-NONE = EMPTY_LIST
-"""The word of a choice, or of a list of numbers, that is known to be empty ("no Team")."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +140,7 @@ def face(game: Game, card: CardDef, set_names: Mapping[str, str]) -> Face:
 
 def shortfall(coverage: Coverage) -> str:
     """That a card is not played in full, in two words; empty where it is."""
-    return "" if coverage.level == "full" else PLAYED[coverage.level]
+    return "" if coverage.level == FULL else PLAYED[coverage.level]
 
 
 def faces(game: Game, cards: list[CardDef], set_names: Mapping[str, str]) -> list[Face]:
@@ -178,7 +175,7 @@ def _facts(game: Game, card: CardDef, carried: list[CardField], *kinds: str) -> 
 def _plainly(game: Game, declared: CardField, value: object) -> object:
     """A value as a fact shows it: words as people say them, numbers in a row as a text."""
     if declared.kind == NUMBERS and isinstance(value, tuple):
-        return ", ".join(map(str, value)) or NONE
+        return ", ".join(map(str, value)) or EMPTY_LIST
     return value_in_words(game, declared, value) if isinstance(value, str) else value
 
 
@@ -186,7 +183,7 @@ def value_in_words(game: Game, declared: CardField, value: str) -> str:
     """A value as people call it: a side by its name, a choice known to be empty as that, one with
     words of its own by these.
     """
-    if value == NONE:
+    if value == EMPTY_LIST:
         return f"no {declared.label}"
     if declared.kind == NUMBERS:
         return value.replace(";", ", ")

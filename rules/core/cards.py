@@ -159,6 +159,15 @@ class CardDef:
             if self.type in declared.types and getattr(self, declared.name) is None
         )
 
+    def lacking(self, fields: Sequence[CardField]) -> tuple[str, ...]:
+        """The labels of what the engine needs of this card and is not on record."""
+        missing = self.missing(fields)
+        return tuple(
+            declared.label
+            for declared in fields
+            if declared.needed_to_play and declared.name in missing
+        )
+
 
 def read_fields(
     row: Mapping[str, object], card_type: str, fields: Sequence[CardField]

@@ -151,12 +151,17 @@ class DeckFigure:
     help: str
 
 
+FULL: Final = "full"
+VALUE: Final = "value"
+NONE: Final = "none"
+
+
 @dataclass(frozen=True)
 class Coverage:
     """How much of a card the engine plays.
 
-    `level` is `full`, `value` (its text has no effect on record) or `none` (a number that the
-    engine needs is unknown: the card can only be carried along). `reason` is a sentence.
+    `level` is FULL, VALUE (by its numbers, or by a part of its text) or NONE (it does nothing, or a
+    number that the engine needs is unknown: it can only be carried along). `reason` is a sentence.
     """
 
     level: str

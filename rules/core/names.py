@@ -8,7 +8,7 @@ names are for offering, never for taking.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 ARTICLES: Final = frozenset({"the", "a", "an"})
@@ -93,3 +93,8 @@ def near(name: str, names: Iterable[str], *, at_most: int = 3) -> list[str]:
     import difflib  # only a failing line needs it, and it is slow to import
 
     return difflib.get_close_matches(name, list(names), n=at_most, cutoff=0.72)
+
+
+def listing(names: Sequence[str], *, last: str = "or") -> str:
+    """Names as "A, B or C"."""
+    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

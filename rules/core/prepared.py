@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from rules.core.construction import ERROR, UNKNOWN, Construction, validate
 from rules.core.deck import Deck
 
 KEPT_AT_MOST: Final = 16
@@ -31,3 +32,24 @@ class Prepared[Ready]:
         ready = self._make(deck, rulings)
         self._kept = [(deck, rulings, ready), *self._kept[: KEPT_AT_MOST - 1]]
         return ready
+
+
+def refuse_illegal(deck: Deck, construction: Construction) -> None:
+    """Raises UnplayableDeck for a deck that is not known to be legal, in a game that plays no other
+    unless its switch `allow_illegal_decks` is set.
+    """
+    named = f"The deck {deck.name or 'without a name'}"
+    only = "only legal decks are played, unless the switch allow_illegal_decks is set."
+    faults = validate(deck, construction)
+    broken = sorted({fault.rule for fault in faults if fault.level == ERROR})
+    if broken:
+        raise UnplayableDeck(f"{named} breaks {', '.join(broken)}; {only}")
+    unsure = [fault for fault in faults if fault.level == UNKNOWN]
+    if unsure:
+        rules = ", ".join(sorted({fault.rule for fault in unsure}))
+        codes = {code for fault in unsure for code in fault.cards}
+        labels = {line.card.label for line in deck.lines if line.card.code in codes}
+        raise UnplayableDeck(
+            f"{named} may break {rules}: what that rule asks of {', '.join(sorted(labels))} is not "
+            f"on record; {only}"
+        )

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules.core import statistics
-from rules.core.game import AVERAGE, CURVE, SHARE, TURN, Measure
+from rules.core.game import AVERAGE, CURVE, FULL, SHARE, TURN, Measure
 from rules.core.matrix import matrix
 from rules.core.rounding import bounds, part, rounded
 from rules.core.rulings import switches
@@ -352,7 +352,7 @@ def _cards(run: Run) -> dict[str, object]:
         for line in deck.lines:
             coverage = run.game.coverage(line.card)
             every += line.quantity
-            if coverage.level == "full":
+            if coverage.level == FULL:
                 full += line.quantity
                 continue
             key = (whose, line.zone, line.card.code)

@@ -26,12 +26,11 @@ from rules.core.decklists.reports import (
     WRONG_GAME,
     LineReport,
     Reading,
-    listing,
     quoted,
     whole_file,
 )
 from rules.core.game import Game
-from rules.core.names import fold, one_line
+from rules.core.names import fold, listing, one_line
 
 MOST_SUGGESTED: Final = 20
 """Failing lines for which near names are looked up."""

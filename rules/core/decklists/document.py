@@ -25,13 +25,12 @@ from rules.core.decklists.reports import (
     MOST_LINES,
     UNKNOWN_CARD,
     UNKNOWN_ZONE,
-    listing,
     quoted,
 )
 from rules.core.decklists.table import COLUMNS, no_zone
 from rules.core.game import Game
 from rules.core.json_text import JsonError, parse_json
-from rules.core.names import is_clean, shown
+from rules.core.names import is_clean, listing, shown
 
 DEEPEST: Final = 20
 

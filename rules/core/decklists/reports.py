@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -99,8 +98,3 @@ def quoted(text: str) -> str:
 def whole_file(reason: str, message: str) -> LineReport:
     """A fault of the file as a whole."""
     return LineReport(0, "", "", ERROR, reason, message)
-
-
-def listing(cards: Sequence[str], *, last: str = "or") -> str:
-    """Names as "A, B or C"."""
-    return f" {last} ".join([", ".join(cards[:-1]), cards[-1]] if len(cards) > 1 else cards)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.cards import CardDef
+from rules.core.game import FULL
 from rules.games.bloodsuckers.cards import BloodCard
-from rules.games.bloodsuckers.coverage import FULL, coverage
+from rules.games.bloodsuckers.coverage import coverage
 from rules.games.bloodsuckers.rulings import Rulings
 from rules.games.bloodsuckers.vocabulary import CHARACTER, COMBAT_TYPES, LOCATIONS
 

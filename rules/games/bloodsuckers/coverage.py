@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from rules.core.game import Coverage
+from rules.core.game import FULL, NONE, VALUE, Coverage
 from rules.games.bloodsuckers.cards import BloodCard
 from rules.games.bloodsuckers.vocabulary import ATTACK, CHARACTER, IMPACT, LOCATION
-
-FULL: Final = "full"
-VALUE: Final = "value"
-NONE: Final = "none"
 
 
 def coverage(card: BloodCard) -> Coverage:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.cards import CardDef
+from rules.core.game import FULL
 from rules.games.buffy.cards import BuffyCard
-from rules.games.buffy.coverage import FULL, coverage
+from rules.games.buffy.coverage import coverage
 from rules.games.buffy.rulings import Rulings
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.game import Coverage
+from rules.core.game import FULL, NONE, VALUE, Coverage
+from rules.core.names import listing
 from rules.games.buffy.cards import CARD_FIELDS, BuffyCard
 from rules.games.buffy.printed import BOOST_BY_ONE
 from rules.games.buffy.vocabulary import (
@@ -17,11 +18,6 @@ from rules.games.buffy.vocabulary import (
     UNKNOWN_TYPE,
 )
 
-FULL: Final = "full"
-VALUE: Final = "value"
-NONE: Final = "none"
-
-LABELS: Final = {field.name: field.label for field in CARD_FIELDS if field.needed_to_play}
 WITHOUT: Final = {
     CHARACTER: "it cannot be played",
     ACTION: "it can neither be placed as a boost nor played",
@@ -61,5 +57,4 @@ def _without_gaps(card: BuffyCard) -> Coverage:
 
 def lacking_numbers(card: BuffyCard) -> str:
     """What the engine needs of a card and is not on record, in words; empty where all is there."""
-    labels = [LABELS[name] for name in card.missing(CARD_FIELDS) if name in LABELS]
-    return " and ".join([", ".join(labels[:-1]), labels[-1]] if len(labels) > 1 else labels)
+    return listing(card.lacking(CARD_FIELDS), last="and")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.core.construction import ERROR, UNKNOWN, validate
 from rules.core.deck import Deck
-from rules.core.prepared import UnplayableDeck
+from rules.core.prepared import UnplayableDeck, refuse_illegal
 from rules.games.buffy.cards import CARD_FIELDS, BuffyCard
 from rules.games.buffy.deck import construction
 from rules.games.buffy.printed import Printed
@@ -30,7 +29,8 @@ class PreparedDeck:
 
     def __init__(self, deck: Deck, rulings: Rulings) -> None:
         """Raises UnplayableDeck."""
-        refuse(deck, rulings)
+        if not rulings.allow_illegal_decks:
+            refuse_illegal(deck, construction(deck, rulings))
         self.resource: list[Printed] = []
         self.challenges: list[Printed] = []
         self.locations: list[Printed] = []
@@ -57,27 +57,6 @@ class PreparedDeck:
         refuse_main(self.main.definition)
 
 
-def refuse(deck: Deck, rulings: Rulings) -> None:
-    """Raises UnplayableDeck for a deck that is not known to be legal, unless such are allowed."""
-    if rulings.allow_illegal_decks:
-        return
-    named = f"The deck {deck.name or 'without a name'}"
-    only = "only legal decks are played, unless the switch allow_illegal_decks is set."
-    faults = validate(deck, construction(deck, rulings))
-    broken = sorted({fault.rule for fault in faults if fault.level == ERROR})
-    if broken:
-        raise UnplayableDeck(f"{named} breaks {', '.join(broken)}; {only}")
-    unsure = [fault for fault in faults if fault.level == UNKNOWN]
-    if unsure:
-        rules = ", ".join(sorted({fault.rule for fault in unsure}))
-        codes = {code for fault in unsure for code in fault.cards}
-        labels = {line.card.label for line in deck.lines if line.card.code in codes}
-        raise UnplayableDeck(
-            f"{named} may break {rules}: what that rule asks of {', '.join(sorted(labels))} is not "
-            f"on record; {only}"
-        )
-
-
 def _only_one(found: Sequence[Printed], what: str) -> Printed:
     """BUF-DECK-03, BUF-DECK-04: without these no game can be set up."""
     if len(found) != 1:
@@ -90,9 +69,7 @@ def refuse_main(card: BuffyCard) -> None:
     (BUF-COMP-05), without a number that the engine needs, or without a side, which decides who goes
     first (BUF-Q-04).
     """
-    needed = {field.name: field.label for field in CARD_FIELDS if field.needed_to_play}
-    needed["side"] = "Side"
-    lacking = [needed[name] for name in card.missing(CARD_FIELDS) if name in needed]
+    lacking = [*card.lacking(CARD_FIELDS), *(() if card.side else ("Side",))]
     if lacking:
         raise UnplayableDeck(
             f"{', '.join(lacking)} of {card.label}: not on record, and a Main Character cannot be "

@@ -76,12 +76,11 @@ class Printed:
     )
 
     def __init__(self, definition: BuffyCard) -> None:
-        unknown = definition.missing([field for field in CARD_FIELDS if field.needed_to_play])
         self.definition = definition
         self.name = definition.name
         self.same = fold(definition.name)
         self.type = definition.type
-        self.plays_as = "" if unknown else definition.type
+        self.plays_as = "" if definition.lacking(CARD_FIELDS) else definition.type
         self.talents = tuple([getattr(definition, name) or 0 for name in TALENT_FIELDS])
         self.boosts = self._boosts()
         goals = [getattr(definition, name) or 0 for name in GOAL_FIELDS]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.cards import CardDef
+from rules.core.game import FULL, NONE
 from rules.games.epicpvp.cards import EpicCard
-from rules.games.epicpvp.coverage import FULL, NONE, coverage
+from rules.games.epicpvp.coverage import coverage
 from rules.games.epicpvp.rulings import Rulings
 from rules.games.epicpvp.vocabulary import BOARD_TYPES
 

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from rules.core.game import Coverage
+from rules.core.game import FULL, NONE, VALUE, Coverage
+from rules.core.names import listing
 from rules.games.epicpvp.cards import CARD_FIELDS, EpicCard, needless_numbers
 from rules.games.epicpvp.vocabulary import BOARD_TYPES, SPECIAL
-
-FULL: Final = "full"
-VALUE: Final = "value"
-NONE: Final = "none"
-
-LABELS: Final = {declared.name: declared.label for declared in CARD_FIELDS}
 
 
 def coverage(card: EpicCard) -> Coverage:
@@ -49,9 +42,7 @@ def lacking_numbers(card: EpicCard) -> str:
     """The numbers that the engine needs of a card and that are not on record, in words; empty
     where none is missing.
     """
-    needed = [declared.name for declared in CARD_FIELDS if declared.needed_to_play]
-    labels = [LABELS[name] for name in card.missing(CARD_FIELDS) if name in needed]
-    return " and ".join([", ".join(labels[:-1]), labels[-1]] if len(labels) > 1 else labels)
+    return listing(card.lacking(CARD_FIELDS), last="and")
 
 
 def has_single_symbols(card: EpicCard) -> bool:

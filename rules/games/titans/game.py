@@ -6,11 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.cards import CardDef, CardField
-from rules.core.construction import ERROR, UNKNOWN, Construction, validate
+from rules.core.construction import Construction
 from rules.core.deck import Deck, Zone
-from rules.core.game import Coverage, Curve, DeckFigure, Format, Game, Measure, Variant
+from rules.core.game import (
+    FULL,
+    NONE,
+    VALUE,
+    Coverage,
+    Curve,
+    DeckFigure,
+    Format,
+    Game,
+    Measure,
+    Variant,
+)
 from rules.core.policies import GREEDY, POLICIES, Policy, policy_named
-from rules.core.prepared import Prepared, UnplayableDeck
+from rules.core.prepared import Prepared, UnplayableDeck, refuse_illegal
 from rules.core.rulings import read_switches
 from rules.core.table import Event, Outcome, Table
 from rules.games.titans import figures, goldfish, picture, turn
@@ -50,31 +61,17 @@ def refuse(deck: Deck, rulings: Rulings) -> None:
     """Raises UnplayableDeck for a deck that is not known to be legal (TT-Q-28), and for Fields that
     cannot be played.
     """
-    named = f"The deck {deck.name or 'without a name'}"
-    only = "only legal decks are played, unless the switch allow_illegal_decks is set."
-    faults = [] if rulings.allow_illegal_decks else validate(deck, construction(rulings))
-    broken = sorted({fault.rule for fault in faults if fault.level == ERROR})
-    if broken:
-        raise UnplayableDeck(f"{named} breaks {', '.join(broken)}; {only}")
     fields = figures.copies_of(deck, FIELD)
-    placed = sum(copies for _, copies in fields)
-    if placed != SLOTS:
-        raise UnplayableDeck(f"A game needs {SLOTS} Fields a player; the deck has {placed}.")
     for field, _ in fields:
         if field.limit is None:
             raise UnplayableDeck(
                 f"The Limit of {field.name} is not on record, and a Field cannot be played without."
             )
-    unsure = [fault for fault in faults if fault.level == UNKNOWN]
-    if unsure:
-        rules = ", ".join(sorted({fault.rule for fault in unsure}))
-        codes = {code for fault in unsure for code in fault.cards}
-        names = ", ".join(
-            sorted({line.card.name for line in deck.lines if line.card.code in codes})
-        )
-        raise UnplayableDeck(
-            f"{named} may break {rules}: what that rule asks of {names} is not on record; {only}"
-        )
+    if not rulings.allow_illegal_decks:
+        refuse_illegal(deck, construction(rulings))
+    placed = sum(copies for _, copies in fields)
+    if placed != SLOTS:
+        raise UnplayableDeck(f"A game needs {SLOTS} Fields a player; the deck has {placed}.")
 
 
 class Titans(Game):
@@ -113,17 +110,13 @@ class Titans(Game):
         return "fields" if card.type == FIELD else "main"
 
     def coverage(self, card: CardDef) -> Coverage:
-        unknown = [
-            field.label
-            for field in CARD_FIELDS
-            if field.needed_to_play and field.name in card.missing(CARD_FIELDS)
-        ]
+        unknown = card.lacking(CARD_FIELDS)
         if unknown:
             what = "played" if card.type == FIELD else "staged or played, only pay costs"
-            return Coverage("none", f"{', '.join(unknown)} not on record: it cannot be {what}.")
+            return Coverage(NONE, f"{', '.join(unknown)} not on record: it cannot be {what}.")
         if card.text and not card.effects:
-            return Coverage("value", "Its text has no effect on record: it plays by its numbers.")
-        return Coverage("full")
+            return Coverage(VALUE, "Its text has no effect on record: it plays by its numbers.")
+        return Coverage(FULL)
 
     def curves(self, deck: Deck) -> tuple[Curve, ...]:
         return figures.curves(deck)

@@ -149,8 +149,7 @@ class Cast(CardNames):
 
     def missing(self, piece: Piece) -> str:
         """The labels of the numbers that the card would need to be played; empty if none."""
-        unknown = piece.definition.missing([field for field in CARD_FIELDS if field.needed_to_play])
-        return ", ".join(field.label for field in CARD_FIELDS if field.name in unknown)
+        return ", ".join(piece.definition.lacking(CARD_FIELDS))
 
     def is_blank(self, piece: object) -> bool:
         return isinstance(piece, Piece) and piece.definition is self.blank

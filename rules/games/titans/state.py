@@ -61,7 +61,7 @@ class Printed:
     )
 
     def __init__(self, definition: TitansCard) -> None:
-        unknown = definition.missing([field for field in CARD_FIELDS if field.needed_to_play])
+        unknown = definition.lacking(CARD_FIELDS)
         self.definition = definition
         self.name = definition.name
         self.type = definition.type
