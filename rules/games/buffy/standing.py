@@ -97,7 +97,7 @@ def more_moves(t: BuffyTable, source: Piece, character: Character, count: int) -
     return count
 
 
-@standing(DAY_MOVES, "{whose}{trait} may move by day even as a Vampire.", SUBJECT, TRAIT)
+@standing(DAY_MOVES, "{whose}{trait} may move by day, Vampire or not.", SUBJECT, TRAIT)
 def moves_by_day(t: BuffyTable, source: Piece, character: Character) -> int:
     """A Vampire moves by day as others do, once (BUF-MOVE-03)."""
     return 1

@@ -57,7 +57,7 @@ def reason(card_type: str, *effects: Effect, windows: tuple[str, ...] | None = N
          "Your Characters here may move once more a turn, by day."),
         ("more_moves", {"count": 2}, "This Character may move 2 more times a turn."),
         ("moves_by_day", {"whose": "own", "trait": "Elder"},
-         "Your Characters with the trait Elder may move by day even as a Vampire."),
+         "Your Characters with the trait Elder may move by day, Vampire or not."),
         ("enters_unfatigued", {},
          "This Character may go from the Park to an enemy space without fatigue."),
         ("cannot_be_doubled", {}, "Nobody fights as a Stunt-Double against this Character."),
