@@ -17,12 +17,12 @@ from rules.core.cards import CardDef
 from rules.core.catalog import Catalog
 from rules.core.construction import LEGAL, Belongs, Construction, Only, validate, verdict
 from rules.core.deck import Deck, DeckLine
-from rules.core.game import Game
+from rules.core.game import FULL, NONE, VALUE, Game
 from rules.core.parts import chosen_parts, part_choices
 from rules.core.repair import Repair, repair
 from rules.core.simplex import Effort
 
-LEVELS: Final = ("full", "value", "none")
+LEVELS: Final = (FULL, VALUE, NONE)
 """How much of a card is played (`Coverage`), best first."""
 
 
