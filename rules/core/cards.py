@@ -28,6 +28,8 @@ MOST_NUMBERS: Final = 20
 """Numbers in a list of them."""
 MOST_WORDS: Final = 20
 """Words in an open list of them."""
+VOWELS: Final = ("A", "E", "I", "O", "U")
+"""What an `an` stands before."""
 EMPTY_LIST: Final = "none"
 """A list that is known to be empty, as text."""
 
@@ -185,7 +187,9 @@ def read_fields(
         if raw is None or (isinstance(raw, str) and not raw.strip()):
             continue
         if card_type not in declared.types:
-            problems.append(FieldProblem(declared.name, f"a {card_type} has no {declared.label}"))
+            article = "an" if card_type.startswith(VOWELS) else "a"
+            problem = f"{article} {card_type} has no {declared.label}"
+            problems.append(FieldProblem(declared.name, problem))
             continue
         try:
             values[declared.name] = _READERS[declared.kind](declared, raw)
@@ -251,11 +255,15 @@ def _choices(declared: CardField, raw: object) -> tuple[str, ...]:
 
 
 def _open_list(words: Sequence[str]) -> tuple[str, ...]:
-    """Words of a list without choices, as they can also be written in one text and read back."""
+    """Words of a list without choices, as they can also be written in one text and read back; one
+    that is there in two spellings as it was written first.
+    """
+    spelled: dict[str, str] = {}
     for word in words:
         if ";" in word or word.casefold() == EMPTY_LIST:
             raise ValueError(f"{shown(word)} is no word of a list: it would be read as another")
-    return tuple(words)
+        spelled.setdefault(fold(word), word)
+    return tuple(spelled.values())
 
 
 def _flag(declared: CardField, raw: object) -> bool:

@@ -34,6 +34,7 @@ from rules.games.buffy.vocabulary import (
     SIDES,
     SKILL,
     TALENTS,
+    VAMPIRE,
     WINDOWS,
 )
 
@@ -362,12 +363,22 @@ def define(row: Mapping[str, object]) -> BuffyCard:
     values = card.values
     if values["level"] == 1:
         values["destiny_requirement"] = values["destiny_requirement"] or 0
+    if values["traits"]:
+        values["traits"] = tuple([_trait(word) for word in values["traits"]])
+    unreadable = {problem.field for problem in card.problems}
     card.problems += [
-        FieldProblem(name, words) for name, words in _contradictions(card.type, values)
+        FieldProblem(name, words)
+        for name, words in _contradictions(card.type, values)
+        if name not in unreadable
     ]
     windows = cast("tuple[str, ...] | None", values["playable_in"])
     card.check_effects(lambda effect: misplaced(effect, card.type, windows, card.effects))
     return card.made(BuffyCard)
+
+
+def _trait(word: str) -> str:
+    """A trait as it is written; the one that the rules speak of as they write it."""
+    return VAMPIRE if fold(word) == fold(VAMPIRE) else word
 
 
 def _contradictions(card_type: str, values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -37,11 +37,26 @@ def test_a_level_1_asks_for_no_Destiny_where_nothing_is_said() -> None:
             "not by both",
         ),
         ("Challenge", {"goal_charm": 0}, "at least one goal"),
-        ("Unknown", {"level": 1}, "a Unknown has no Level"),
+        ("Unknown", {"level": 1}, "an Unknown has no Level"),
     ],
 )
 def test_contradictions_are_refused(type: str, fields: dict[str, object], words: str) -> None:
     assert words in problems(type, **fields)
+
+
+def test_a_value_that_cannot_be_read_is_said_once() -> None:
+    said = problems("Item", required_talent="Muscle", required_value=4)
+    assert "'Muscle' is none of" in said
+    assert "which talent" not in said
+    assert "how much" not in problems("Skill", required_talent="Charm", required_value="many")
+
+
+def test_one_trait_in_two_spellings_is_one() -> None:
+    assert made("X", "Character", traits=["vampire", "Old One", "old  one", "Vampire"]).traits == (
+        "Vampire",
+        "Old One",
+    )
+    assert made("X", "Character", traits="VAMPIRE;Demon;demon").traits == ("Vampire", "Demon")
 
 
 def test_an_Item_may_lower_a_talent_and_a_challenge_may_lack_one_goal_on_record() -> None:
