@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, cast
 
 from rules.core.table import NO_DECISION, NOBODY, Event
@@ -10,9 +9,6 @@ from rules.games.buffy.cards import BuffyCard
 from rules.games.buffy.pieces import Player
 from rules.games.buffy.state import BuffyTable
 from rules.games.buffy.vocabulary import BY_DESTINY, BY_PARK, NOTHING_LEFT, PLAYED_OUT, SETUP
-
-OWNED: Final = re.compile(r"^P([12])’s\b")
-"""How the label of a player's space begins (`Space.label`)."""
 
 ENDINGS: Final = {
     BY_DESTINY: "10 Destiny Points",
@@ -86,11 +82,6 @@ def seat_name(player: Player) -> str:
     return f"Player {player.seat + 1}"
 
 
-def place_name(label: str) -> str:
-    """What a space is called in sentences: "Player 1’s space 3"."""
-    return OWNED.sub(r"Player \1’s", label)
-
-
 def counted(amount: int, what: str) -> str:
     """So many of something: "1 card", "2 cards"."""
     return f"1 {what}" if amount == 1 else f"{amount} {what}s"
@@ -120,7 +111,7 @@ def event_text(table: BuffyTable, event: Event) -> str:
         who=who,
         enemy=seat_name(player.enemy),
         card=cast(BuffyCard, card.definition).label if card is not None else "a card",
-        place=place_name(event.place),
+        place=event.place,
         amount=amount,
         signed=signed(amount),
         cards=counted(amount, "card"),

@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.core.table import NOBODY
 from rules.games.buffy import values
-from rules.games.buffy.log import ENDINGS, place_name, seat_name
+from rules.games.buffy.log import ENDINGS, seat_name
 from rules.games.buffy.pieces import (
     Attempt,
     Character,
@@ -231,7 +231,7 @@ def _fight(table: BuffyTable, fight: Fight) -> dict[str, object]:
     """The fight going on: of either Character the talents, the boosts, and what they come to."""
     return {
         "stages": _stages(table, FIGHT_STAGES),
-        "place": place_name(fight.space.label),
+        "place": fight.space.label,
         "talent": TALENTS[fight.talent],
         "sides": [
             _fighter(table, fight, character) for character in (fight.attacker, fight.defender)
@@ -303,7 +303,7 @@ def _attempt(table: BuffyTable, attempt: Attempt) -> dict[str, object]:
         )
     return {
         "stages": _stages(table, CHALLENGE_STAGES),
-        "place": place_name(placed.space.label),
+        "place": placed.space.label,
         "name": placed.printed.name,
         "points": placed.printed.points,
         "seat": seat,

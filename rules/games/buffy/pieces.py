@@ -131,7 +131,7 @@ class Space:
         park = index == PARK
         self.owner = NOBODY if park else index // SPACES
         self.number = 0 if park else index % SPACES + 1
-        self.label = "the Park" if park else f"P{self.owner + 1}’s space {self.number}"
+        self.label = "the Park" if park else f"Player {self.owner + 1}’s space {self.number}"
         self.location: Piece | None = None
         self.characters: tuple[list[Character], list[Character]] = ([], [])
         self.challenges: list[Placed | None] = [None, None]

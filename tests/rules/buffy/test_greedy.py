@@ -425,11 +425,11 @@ def test_one_in_the_Park_is_enough() -> None:
     duel.character("one", 3, space=duel.me.spaces[1])
     duel.character("other", 3, space=duel.me.spaces[1])
 
-    assert sorted(moved(duel).values()) == ["P1’s space 2", "the Park"]
+    assert sorted(moved(duel).values()) == ["Player 1’s space 2", "the Park"]
 
 
 def test_in_a_goldfish_the_Park_is_held_by_whoever_has_nothing_better_to_do() -> None:
-    for goal, at in ((0, "the Park"), (5, "P1’s space 2")):
+    for goal, at in ((0, "the Park"), (5, "Player 1’s space 2")):
         duel = Asked()
         duel.t.park_ends = False
         duel.character("mine", 3, space=duel.me.spaces[1])
@@ -445,7 +445,7 @@ def test_BUF_MOVE_01_it_goes_to_the_challenge_that_it_can_defeat() -> None:
     duel.character("scholar", 0, 5, space=duel.me.spaces[1])
     duel.challenge("homework", 0, 4, space=duel.me.spaces[2], points=2)
 
-    assert moved(duel) == {"scholar": "P1’s space 3"}
+    assert moved(duel) == {"scholar": "Player 1’s space 3"}
 
 
 def test_a_Character_two_spaces_away_goes_towards_it() -> None:
@@ -454,11 +454,11 @@ def test_a_Character_two_spaces_away_goes_towards_it() -> None:
     duel.character("scholar", 0, 5, space=duel.me.spaces[0])
     duel.challenge("homework", 0, 4, space=duel.me.spaces[2], points=3)
 
-    assert moved(duel)["scholar"] in ("P1’s space 2", "the Park")
+    assert moved(duel)["scholar"] in ("Player 1’s space 2", "the Park")
 
 
 def test_it_goes_where_a_weak_enemy_is_and_not_to_a_strong_one() -> None:
-    for strength, at in ((1, "P1’s space 2"), (9, "the Park")):
+    for strength, at in ((1, "Player 1’s space 2"), (9, "the Park")):
         duel = Asked()
         duel.t.park_ends = False
         duel.character("mine", 5)
@@ -476,7 +476,7 @@ def test_an_enemy_whom_nobody_plays_is_no_danger() -> None:
         duel.character("foe", 9, player=duel.enemy, space=duel.me.spaces[1])
         duel.challenge("homework", 0, 7, space=duel.me.spaces[1], points=1)
 
-        assert (moved(duel)["scholar"] == "P1’s space 2") is not acts
+        assert (moved(duel)["scholar"] == "Player 1’s space 2") is not acts
 
 
 def test_a_plan_is_kept_and_made_anew_where_the_enemy_has_moved() -> None:
@@ -635,7 +635,7 @@ def test_a_new_Character_comes_where_a_challenge_waits_for_it() -> None:
     duel.challenge("brawl", 3, space=duel.me.spaces[0])
     duel.t.subject = duel.card("Scholar", CHARACTER, smarts=4, butt_kicking=0)
 
-    assert duel.choose(q.ENTER_AT, duel.me.spaces) == "P1’s space 4"
+    assert duel.choose(q.ENTER_AT, duel.me.spaces) == "Player 1’s space 4"
 
 
 # Set-up and Prologue.
@@ -791,7 +791,7 @@ def test_a_text_that_moves_takes_a_Character_to_where_it_is_wanted() -> None:
             duel.t.subject = duel.card("text", playable_in=[RESOURCE], effects=[text])
             assert duel.choose(q.CHOOSE, [idle, scholar]) == "scholar"
             duel.t.subject = scholar
-            assert duel.choose(q.TO, scholar.space.adjacent) == "P1’s space 2"
+            assert duel.choose(q.TO, scholar.space.adjacent) == "Player 1’s space 2"
 
 
 def test_an_enemy_is_moved_out_of_the_Park_that_is_then_held() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from rules.core.table import NO_DECISION, NOBODY, Event
 from rules.games.buffy import log
+from rules.games.buffy.pieces import PARK, Space
 from rules.games.buffy.vocabulary import BY_DESTINY, BY_PARK, CHARACTER, END, EPISODE, SETUP
 from tests.rules.buffy.duel import Duel
 from tests.rules.buffy.play import SEATINGS, played, sentences
@@ -73,11 +74,10 @@ def test_cards_are_told_with_their_level_or_part() -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "name"),
-    [("the Park", "the Park"), ("P2’s space 4", "Player 2’s space 4")],
+    ("place", "label"), [(PARK, "the Park"), (0, "Player 1’s space 1"), (7, "Player 2’s space 4")]
 )
-def test_places_have_the_names_of_their_owners(label: str, name: str) -> None:
-    assert told("moved", 1, label) == f"Mira L2 of Player 2 moves to {name}."
+def test_places_have_the_names_of_their_owners(place: int, label: str) -> None:
+    assert told("moved", 1, Space(place).label) == f"Mira L2 of Player 2 moves to {label}."
 
 
 def test_a_fight_is_told_with_both_sides() -> None:
