@@ -89,7 +89,7 @@ class BuffyStage(Stage):
         seed = given["seed"].number("'seed'") if "seed" in given else 0
         self.table = BuffyTable(seed, [policy] * len(PLAYERS), rulings, log=True)
         self.chance = Chance(seed)
-        self.chance.set_up(given)
+        self.chance.fix(given)
         self.table.random = self.chance
         setting = Setting(self.table, cast, given)
         if self.step == SETUP:

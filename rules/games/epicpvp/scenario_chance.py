@@ -1,11 +1,10 @@
-"""Chance as a scenario fixes it: which card, which side of the coin; shuffles keep the order."""
+"""Chance as a scenario fixes it: which card, which side of the coin."""
 
 from __future__ import annotations
 
-import random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from rules.core.scenario import Difference
+from rules.core.scenario_chance import FixedChance
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.epicpvp.scenario_words import TEAMS
 
@@ -13,31 +12,21 @@ if TYPE_CHECKING:
     from rules.games.epicpvp.scenario_cast import Cast
     from rules.games.epicpvp.state import EpicTable
 
-LAST: Final = 1 - 2**-53
-"""The highest number below 1: a shuffle that draws it every time moves nothing."""
 
-
-class Chance(random.Random):
+class Chance(FixedChance):
     """The chance of one table. Each outcome that is drawn is the next one of `chance`: a card of
-    the hand from which one is taken, or `A` or `B` for the coin. Shuffles are real only with a
-    seed.
+    the hand from which one is taken, or `A` or `B` for the coin.
     """
 
     table: EpicTable
     cast: Cast
-    outcomes: list[Entry]
-    seeded: bool
     line: int
 
     def set_up(self, table: EpicTable, cast: Cast, given: dict[str, Entry], line: int) -> None:
         self.table = table
         self.cast = cast
         self.line = line
-        self.seeded = "seed" in given
-        self.outcomes = given["chance"].entries("'chance'") if "chance" in given else []
-
-    def random(self) -> float:
-        return super().random() if self.seeded else LAST
+        self.fix(given)
 
     def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
         """A number below `start`: the place of the outcome that comes next. Raises ScenarioError
@@ -79,10 +68,3 @@ class Chance(random.Random):
             "chance decides something here; say what comes up in 'chance', as in "
             "'chance: [Jab]' for a card or 'chance: [A]' for the coin, or give a 'seed'",
         )
-
-    def unused(self) -> list[Difference]:
-        """The outcomes that nothing was left to."""
-        return [
-            Difference(entry.line, f"nothing was left to this chance: {entry.plain()}")
-            for entry in self.outcomes
-        ]
