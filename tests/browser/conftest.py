@@ -32,6 +32,20 @@ FLAGS = (
 """A browser for tests: no services of its own, and no sandbox, which a container does not allow."""
 
 
+FRAME = """() => {
+    const box = (query) => document.querySelector(query)?.getBoundingClientRect();
+    const name = box(".wordmark"), strip = document.querySelector(".strip-in");
+    const first = [...document.querySelectorAll(".account > *")]
+        .map((one) => one.getBoundingClientRect()).filter((one) => one.width > 1)[0];
+    if (name && first && first.left < name.right && first.top < name.bottom)
+        return "who is logged in lies upon the name of the site";
+    if (strip && strip.scrollWidth > strip.clientWidth)
+        return "the pages of the game need scrolling";
+    return "";
+}"""
+"""What is wrong with the frame around a page, in words."""
+
+
 def chromium() -> str:
     """The browser to drive: CHROMIUM, or Debian's."""
     found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
@@ -120,6 +134,8 @@ class Visit:
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
         assert width <= 0, f"{name} is {width} px wider than the window"
+        hidden = self.page.evaluate(FRAME)
+        assert not hidden, f"{name}: {hidden}"
 
 
 @pytest.fixture
