@@ -363,8 +363,9 @@ def define(row: Mapping[str, object]) -> BuffyCard:
     values = card.values
     if values["level"] == 1:
         values["destiny_requirement"] = values["destiny_requirement"] or 0
-    if values["traits"]:
-        values["traits"] = tuple([_trait(word) for word in values["traits"]])
+    traits = cast("tuple[str, ...] | None", values["traits"])
+    if traits:
+        values["traits"] = tuple([_trait(word) for word in traits])
     unreadable = {problem.field for problem in card.problems}
     card.problems += [
         FieldProblem(name, words)
