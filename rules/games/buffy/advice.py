@@ -12,7 +12,8 @@ from operator import attrgetter
 from typing import Final, cast
 
 from rules.core.construction import ADVICE, Check, Contents
-from rules.games.buffy.cards import NEEDS_SOMEBODY, TALENT_FIELDS, BuffyCard
+from rules.games.buffy.card_fields import NEEDS_SOMEBODY, TALENT_FIELDS
+from rules.games.buffy.cards import BuffyCard
 from rules.games.buffy.pieces import SPACES
 from rules.games.buffy.vocabulary import (
     CHALLENGE,

@@ -6,7 +6,8 @@ from typing import Final
 
 from rules.core.game import FULL, NONE, VALUE, Coverage
 from rules.core.names import listing
-from rules.games.buffy.cards import CARD_FIELDS, BuffyCard
+from rules.games.buffy.card_fields import CARD_FIELDS
+from rules.games.buffy.cards import BuffyCard
 from rules.games.buffy.printed import BOOST_BY_ONE
 from rules.games.buffy.vocabulary import (
     ACTION,

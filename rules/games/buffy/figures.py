@@ -10,7 +10,8 @@ from typing import Final
 from rules.core.deck import Deck
 from rules.core.game import Curve, DeckFigure
 from rules.core.odds import MOST_CARDS, hypergeometric
-from rules.games.buffy.cards import GOAL_FIELDS, TALENT_FIELDS, BuffyCard
+from rules.games.buffy.card_fields import GOAL_FIELDS, TALENT_FIELDS
+from rules.games.buffy.cards import BuffyCard
 from rules.games.buffy.deck import CHALLENGES_NEEDED, LEAST_CARDS, MOST_LOCATIONS
 from rules.games.buffy.pieces import HAND_SIZE
 from rules.games.buffy.printed import BOOST_BY_ONE

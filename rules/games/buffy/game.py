@@ -17,7 +17,8 @@ from rules.core.table import Event, Outcome, Table
 from rules.games.buffy import deck as decks
 from rules.games.buffy import figures, goldfish, log, picture, turn
 from rules.games.buffy.assumptions import assumptions
-from rules.games.buffy.cards import CARD_FIELDS, BuffyCard, define
+from rules.games.buffy.card_fields import CARD_FIELDS
+from rules.games.buffy.cards import BuffyCard, define
 from rules.games.buffy.coverage import coverage
 from rules.games.buffy.effects import EFFECTS
 from rules.games.buffy.pieces import HAND_SIZE

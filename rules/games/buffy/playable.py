@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rules.core.deck import Deck
 from rules.core.prepared import UnplayableDeck, refuse_illegal
-from rules.games.buffy.cards import CARD_FIELDS, BuffyCard
+from rules.games.buffy.card_fields import CARD_FIELDS
+from rules.games.buffy.cards import BuffyCard
 from rules.games.buffy.deck import construction
 from rules.games.buffy.printed import Printed
 from rules.games.buffy.rulings import Rulings

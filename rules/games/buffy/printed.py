@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.names import fold
-from rules.games.buffy.cards import CARD_FIELDS, GOAL_FIELDS, TALENT_FIELDS, BuffyCard
+from rules.games.buffy.card_fields import CARD_FIELDS, GOAL_FIELDS, TALENT_FIELDS
+from rules.games.buffy.cards import BuffyCard
 from rules.games.buffy.effects import bind
 from rules.games.buffy.texts import DEED, Effect
 from rules.games.buffy.vocabulary import (

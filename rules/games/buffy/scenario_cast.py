@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from rules.core.cards import CardError
 from rules.core.scenario_cards import BLANK, CardNames
 from rules.core.scenario_text import Entry, ScenarioError
-from rules.games.buffy.cards import CARD_FIELDS, GOAL_FIELDS, TALENT_FIELDS, BuffyCard, define
+from rules.games.buffy.card_fields import CARD_FIELDS, GOAL_FIELDS, TALENT_FIELDS
+from rules.games.buffy.cards import BuffyCard, define
 from rules.games.buffy.pieces import Character, Piece
 from rules.games.buffy.printed import Printed
 from rules.games.buffy.scenario_words import talents_read

@@ -9,7 +9,8 @@ import pytest
 from rules.core.cards import CardError
 from rules.core.catalog import Catalog, CatalogError, read_catalog
 from rules.core.snapshot import card_row
-from rules.games.buffy.cards import CARD_FIELDS, BuffyCard, define
+from rules.games.buffy.card_fields import CARD_FIELDS
+from rules.games.buffy.cards import BuffyCard, define
 from rules.games.buffy.game import BUFFY
 from tests.rules.buffy.decks import CATALOG
 

@@ -10,7 +10,8 @@ from typing import Final
 
 import pytest
 
-from rules.games.buffy.cards import CARD_FIELDS, GOAL_FIELDS, TALENT_FIELDS, BuffyCard, define
+from rules.games.buffy.card_fields import CARD_FIELDS, GOAL_FIELDS, TALENT_FIELDS
+from rules.games.buffy.cards import BuffyCard, define
 from rules.games.buffy.effects import EFFECTS
 from rules.games.buffy.game import BUFFY
 from rules.games.buffy.texts import COSTS, SCOPES
