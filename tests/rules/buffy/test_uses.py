@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, cast
 
 import pytest
 
-from rules.core.policies import RandomPolicy, ScriptedPolicy
+from rules.core.policies import DelegatedPolicy, PassivePolicy, RandomPolicy, ScriptedPolicy
 from rules.core.table import GameOver
+from rules.core.views import View
 from rules.games.buffy import uses
 from rules.games.buffy.pieces import Attempt, Fight, Piece
+from rules.games.buffy.questions import CHOOSE, TO
 from rules.games.buffy.rulings import Rulings
+from rules.games.buffy.views import BuffyView
 from rules.games.buffy.vocabulary import (
     ACTION,
     CHALLENGE,
@@ -433,3 +437,27 @@ def test_a_requirement_is_asked_for_in_the_fight() -> None:
     duel.t.fight = Fight(mira, duel.character("Vex", player=duel.enemy))
 
     assert playable(duel, CONFLICT) == []
+
+
+# What a question of a text is about.
+
+
+def test_a_text_asks_with_its_card_and_a_move_with_who_moves() -> None:
+    """Whoever is asked is told by `subject` what the question is about."""
+    asked: list[tuple[str, object]] = []
+
+    def first(view: View, kind: str, options: Sequence[object]) -> int:
+        asked.append((kind, cast(BuffyView, view).subject))
+        return 0
+
+    duel = Duel(policies=[DelegatedPolicy(first), PassivePolicy()])
+    mira, _ = duel.character("Mira"), duel.character("Tom")
+    texts: list[Text] = [{"effect": "move_character", "of": "own"}, {"effect": "take_back"}]
+    errand = duel.card("Errand", effects=texts, **NAMED)
+    duel.hold(errand)
+    duel.me.discard += [duel.card("Old"), duel.card("New")]
+
+    uses.use(duel.t, duel.me, errand, CONFLICT)
+
+    assert asked == [(CHOOSE, errand), (TO, mira), (CHOOSE, errand)]
+    assert duel.t.subject is None
