@@ -215,11 +215,21 @@ def test_the_code_in_a_rulebook_is_set_as_code(stranger: Client) -> None:
         ("moves *to <b>* here", "moves <em>to &lt;b&gt;</em> here"),
         ("2 * 3 * 4, **a, b*", "2 * 3 * 4, **a, b*"),
         ("a >= b, b <= a, a>=b", "a ≥ b, b ≤ a, a&gt;=b"),
+        ("see section 99", "see section 99"),
         ("`TT-A-1`", '<code><a class="nowrap" href="/titans/rules/#TT-A-1">TT-A-1</a></code>'),
     ],
 )
 def test_a_text_of_a_rulebook_is_rendered_and_escaped(text: str, shown: str) -> None:
     assert rulebook_text(text, "titans") == shown
+
+
+def test_a_section_is_called_by_its_title_which_the_page_shows(stranger: Client) -> None:
+    page = stranger.get("/buffy/rules/").content.decode()
+    assert 'Ascend a Character (section <a href="/buffy/rules/#section-6">Ascension</a>).' in page
+    assert 'id="section-6"' in page
+    for game in ("titans", "bloodsuckers", "epicpvp", "buffy"):
+        page = stranger.get(f"/{game}/rules/").content.decode()
+        assert not re.search(r"\bsection \d", page), game
 
 
 def test_the_theme_is_kept_in_a_cookie_and_leads_back(stranger: Client) -> None:

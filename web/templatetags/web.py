@@ -10,6 +10,8 @@ from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from rules.core.rulebook import rulebook
+
 register = template.Library()
 
 MINUS = "−"
@@ -23,6 +25,7 @@ MARKDOWN = re.compile(
 between words that a keyboard lacks."""
 
 RULE_ID = re.compile(r"\b[A-Z]{2,4}(?:-[A-Z]+)+-\d+\b")
+SECTION = re.compile(r"\bsection (\d+(?:\.\d+)?)\b")
 
 
 @register.simple_tag
@@ -73,8 +76,21 @@ def percent(share: float | None, digits: int = 1) -> str:
 
 @register.filter
 def rulebook_text(text: str, game_code: str) -> SafeString:
-    """A text of a rulebook, which is written in Markdown, with links as in `rule_links`."""
-    return mark_safe(MARKDOWN.sub(_rendered, rule_links(text, game_code)))  # noqa: S308 (escaped)
+    """A text of a rulebook, which is written in Markdown, with links as in `rule_links`. A section
+    is called by its title: the pages show no numbers of sections.
+    """
+    titles = {known.number: known.title for known in rulebook(game_code).sections}
+    page = reverse("rules", args=[game_code])
+
+    def by_title(found: re.Match[str]) -> str:
+        number = found[1]
+        if number not in titles:
+            return found[0]
+        place = f"{page}#section-{number.replace('.', '-')}"
+        return f'section <a href="{place}">{escape(titles[number])}</a>'
+
+    linked = SECTION.sub(by_title, rule_links(text, game_code))
+    return mark_safe(MARKDOWN.sub(_rendered, linked))  # noqa: S308 (escaped)
 
 
 def _rendered(found: re.Match[str]) -> str:
