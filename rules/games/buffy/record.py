@@ -18,7 +18,7 @@ class TurnRecord:
 
     `destiny` are the Destiny Points gained, whatever brought them: `by_challenges` those of
     challenges, `by_fights` those of fights won. `total` are those on the Essence, `characters` the
-    Characters in play and `park` whether the player controlled the Park, all three as the turn
+    Characters in play and `park` is 1 if the player controlled the Park, all three as the turn
     ended.
 
     `attempts` are the challenges faced, `defeated` those of them that were defeated. `attacks` are
@@ -61,7 +61,7 @@ class TurnRecord:
         self.by_fights = 0
         self.total = 0
         self.characters = 0
-        self.park = False
+        self.park = 0
         self.attempts = 0
         self.defeated = 0
         self.attacks = 0
@@ -152,7 +152,7 @@ class Record:
 
     def park_held(self, turn: int, won: bool) -> None:
         """The player controls the Park at the end of the turn, and has `won` by that."""
-        self.now.park = True
+        self.now.park = 1
         if won and not self.park_won:
             self.park_won = turn
 
@@ -174,43 +174,17 @@ class Record:
             self.margins[talent] += reached - goal
 
 
-class Totals:
-    """What was written down in `played`, some turns of a player, added up: what `TurnRecord` says
-    of each. `park` is at how many ends of turns the player controlled the Park.
+class Totals(TurnRecord):
+    """What was written down in `played`, some turns of a player, added up, but for `total` and
+    `characters`. So `park` is at how many ends of turns the player controlled the Park.
     """
 
-    __slots__ = (
-        "attacks",
-        "attacks_won",
-        "attempts",
-        "baseless",
-        "boosts",
-        "by_challenges",
-        "by_fights",
-        "defeated",
-        "defences",
-        "defences_won",
-        "destiny",
-        "discarded",
-        "held",
-        "homeless",
-        "kept",
-        "levels",
-        "park",
-        "played",
-        "skills",
-        "turns",
-    )
+    __slots__ = ("played", "turns")
 
     def __init__(self, played: Sequence[TurnRecord]) -> None:
+        super().__init__()
         self.played = played
         self.turns = len(played)
-        self.destiny = self.by_challenges = self.by_fights = self.park = 0
-        self.attempts = self.defeated = 0
-        self.attacks = self.attacks_won = self.defences = self.defences_won = 0
-        self.kept = self.discarded = self.held = 0
-        self.levels = self.baseless = self.skills = self.homeless = 0
-        self.boosts = [0] * len(TALENTS)
         for turn in played:
             self.destiny += turn.destiny
             self.by_challenges += turn.by_challenges
