@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.core.scenario_text import Entry, ScenarioError
@@ -103,6 +103,16 @@ def fits(actual: Sequence[str], expected: Sequence[str], *, in_order: bool) -> b
     if in_order:
         return list(actual) == list(expected)
     return Counter(actual) == Counter(expected)
+
+
+def numbered(labels: Iterable[str]) -> list[str]:
+    """Labels told apart: of several alike the first stays as it is, the others get a number."""
+    told: list[str] = []
+    times: Counter[str] = Counter()
+    for label in labels:
+        times[label] += 1
+        told.append(f"{label} #{times[label]}" if times[label] > 1 else label)
+    return told
 
 
 def copies(entry: Entry) -> int:

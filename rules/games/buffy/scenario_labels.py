@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.core.policies import PASS
+from rules.core.scenario_cards import numbered
 from rules.games.buffy import questions, stacks
 from rules.games.buffy.items import partners
 from rules.games.buffy.pieces import Character, Piece, Placed, Space
@@ -60,13 +60,7 @@ class Labels:
         """The options in words. Of several of one name the first is called by it, the others by it
         and a number.
         """
-        named: list[str] = []
-        copies: Counter[str] = Counter()
-        for option in options:
-            label = self._one(kind, option)
-            copies[label] += 1
-            named.append(f"{label} #{copies[label]}" if copies[label] > 1 else label)
-        return named
+        return numbered([self._one(kind, option) for option in options])
 
     def _one(self, kind: str, option: object) -> str:
         if option is PASS:
