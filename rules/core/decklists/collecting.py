@@ -128,10 +128,19 @@ class Collector:
         self.items.append(whole_file(reason, message))
 
     def card(self, entry: Entry) -> None:
-        """A line that names a card."""
+        """A line that names a card; of several that are so called, one that may lie there."""
         self.described = True
+        entry.match = self._at_home(entry.match, entry.zone)
         self.entries.append(entry)
         self.items.append(entry)
+
+    def _at_home(self, match: Match, zone: str) -> Match:
+        """The candidates whose types the zone of the heading is for, if there are any."""
+        types = next((known.types for known in self.game.zones if known.code == zone), ())
+        fitting = tuple([card for card in match.candidates if card.type in types])
+        if not fitting:
+            return match
+        return Match(fitting[0]) if len(fitting) == 1 else Match(candidates=fitting)
 
     def notice(self, number: int, words: str) -> None:
         """Something that a reader should know of a line which was taken."""

@@ -237,3 +237,22 @@ def test_any_names_levels_and_sides_come_back(as_: str, case: tuple[Catalog, Dec
     assert {(line.card.code, line.zone, line.quantity) for line in reading.deck.lines} == {
         (line.card.code, line.zone, line.quantity) for line in deck.lines
     }
+
+
+def test_of_cards_of_one_name_the_one_is_meant_that_may_lie_under_the_heading() -> None:
+    listed = read("Essence\n1 Mira\n\nChallenge deck\n7 Lost Homework\n")
+    assert content(listed) == {("BUF-100", "essence"): 1, ("BUF-120", "challenges"): 7}
+
+
+def test_under_a_heading_only_those_are_offered_that_may_lie_there() -> None:
+    (problem,) = read("Main character\n1 Mira\n").problems
+    assert [known.code for known in problem.candidates] == ["BUF-101", "BUF-102", "BUF-103"]
+    # Where none may lie there, in the maybe list or without a heading, all are.
+    for text in ("Locations\n1 Mira\n", "Maybe\n1 Mira\n", "1 Mira\n"):
+        (problem,) = read(text).problems
+        assert len(problem.candidates) == 4, text
+
+
+def test_a_choice_counts_under_the_headings_that_leave_one() -> None:
+    listed = read("Essence\n1 Mira\n\nResource deck\n2 Mira\n", chosen={"Mira": "BUF-102"})
+    assert content(listed) == {("BUF-100", "essence"): 1, ("BUF-102", "resource"): 2}
