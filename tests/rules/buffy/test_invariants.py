@@ -288,6 +288,18 @@ def test_BUF_DRAW_03_no_card_can_be_followed_through_a_shuffle() -> None:
     )
 
 
+def test_BUF_DRAW_03_the_discard_pile_is_shuffled() -> None:
+    orders = set()
+    for seed in range(4):
+        table = seated([DECKS[0], DECKS[4]], [RandomPolicy(1), RandomPolicy(2)], seed)
+        player = table.players[0]
+        player.discard, player.deck = player.deck, []
+        table.draw(player, 1)
+        orders.add(tuple(piece.id for piece in player.deck))
+
+    assert len(orders) == 4
+
+
 def test_a_doubled_card_and_a_lost_one_are_found() -> None:
     """`CheckedLog` would see them."""
     table, _ = witnessed(0, 4, DEFAULT, 3)
