@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from rules.core.names import fold
 from rules.games.buffy import character_deeds, conflict_deeds, deeds, standing
 from rules.games.buffy.misplaced import misplaced
-from rules.games.buffy.texts import AROUND, DEED, EFFECTS, FRAME, THIS, TRAITS, Effect
+from rules.games.buffy.texts import AROUND, DEED, EFFECTS, FRAME, OCCASIONS, THIS, Effect
 
 if TYPE_CHECKING:
     from rules.core.cards import EffectData
@@ -29,7 +29,7 @@ def bind(data: EffectData, card_type: str) -> Effect:
     arguments = tuple([value for name, value in given.items() if name not in FRAME])
     effect = Effect(data.name, spec.timing, spec.function, arguments)
     if spec.timing == DEED:
-        effect.possible = TRAITS[data.name].possible
+        effect.possible = OCCASIONS[data.name].possible
         effect.when = str(given["when"])
         effect.cost = str(given["cost"])
         effect.if_won = given["if_won"] is True

@@ -18,13 +18,13 @@ from rules.games.buffy.texts import (
     ENEMIES_HERE,
     FATIGUE,
     HERE,
+    OCCASIONS,
     OPEN_CHALLENGE,
     OPEN_FIGHT,
     OWN,
     OWN_HERE,
     SCOPES,
     THIS,
-    TRAITS,
     TURN,
     WINDOW_WORDS,
 )
@@ -161,7 +161,7 @@ def _moment(data: EffectData, moments: tuple[str, ...] | None, in_play: bool) ->
         if not _any(moments, DECIDED):
             return f"{name}: nobody has won before {_stages(DECIDED)}; if_won needs one of these"
         moments = tuple([moment for moment in moments if moment in DECIDED])
-    working = TRAITS[name].windows
+    working = OCCASIONS[name].windows
     if not _any(moments, working):
         entering = in_play and not data.arguments.get("when")
         said = "as its card comes into play" if entering else f"in {_stages(moments)}"

@@ -108,23 +108,19 @@ Possible = Callable[..., bool]
 """`function(t, player, source, *arguments) -> bool`."""
 
 
-class Traits:
-    """What goes for every use of one effect, whatever card carries it.
-
-    `windows` are the steps and stages in which it has anything to work on, `possible` says whether
-    it has now.
+class Occasion:
+    """When one deed has anything to work on, whatever card carries it: `windows` are the steps and
+    stages in which it can have, `possible` says whether it has now.
     """
 
     __slots__ = ("possible", "windows")
 
-    def __init__(
-        self, windows: tuple[str, ...] = WINDOWS, *, possible: Possible | None = None
-    ) -> None:
+    def __init__(self, windows: tuple[str, ...], possible: Possible | None) -> None:
         self.windows = windows
         self.possible = possible
 
 
-TRAITS: Final[dict[str, Traits]] = {}
+OCCASIONS: Final[dict[str, Occasion]] = {}
 
 # Parameters of many effects.
 
@@ -260,12 +256,7 @@ FRAME: Final = ("cost", "when", "if_won", "whose", "where", "time", "trait")
 
 def standing(timing: str, template: str, *parameters: Parameter) -> Callable[[Function], Function]:
     """Register a standing effect under the function's name."""
-
-    def register(function: Function) -> Function:
-        TRAITS[function.__name__] = Traits()
-        return EFFECTS.effect(timing, template, *parameters)(function)
-
-    return register
+    return EFFECTS.effect(timing, template, *parameters)
 
 
 def deed(
@@ -279,7 +270,7 @@ def deed(
     """
 
     def register(function: Function) -> Function:
-        TRAITS[function.__name__] = Traits(windows, possible=possible)
+        OCCASIONS[function.__name__] = Occasion(windows, possible)
         said = f"{{cost}}{{when}}{template}{{if_won}}."
         return EFFECTS.effect(DEED, said, *parameters, COST, WHEN, IF_WON)(function)
 

@@ -31,7 +31,7 @@ from rules.games.buffy.pieces import Character, Piece, Player
 from rules.games.buffy.printed import Printed
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.state import BuffyTable
-from rules.games.buffy.texts import AROUND, DECIDED, DEED, TRAITS
+from rules.games.buffy.texts import AROUND, DECIDED, DEED, OCCASIONS
 from rules.games.buffy.turn import play_from
 from rules.games.buffy.vocabulary import (
     ACTION,
@@ -103,7 +103,7 @@ def test_what_only_the_winner_may_do_can_be_done_once_somebody_has_won(name: str
         if parameter.default is REQUIRED
     }
     effect = EffectData(name, {**needed, "if_won": True})
-    working = set(DECIDED) & set(TRAITS[name].windows)
+    working = set(DECIDED) & set(OCCASIONS[name].windows)
     if name == "raise_talent":
         working = set()  # It ends as the fight or challenge is decided.
     for windows in itertools.combinations(WINDOWS, 2):
