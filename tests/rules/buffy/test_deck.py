@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -223,6 +224,24 @@ def test_an_empty_deck_is_filled(format: str) -> None:
     least = {"rulebook": 0, "casual": 40, "tournament": 60}[format]
     # Essence, Main and seven challenges; the Main is one of the 40 or 60.
     assert sum(step.quantity for step in repair.steps) == 9 + max(0, least - 1)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_deck_with_three_too_many_of_everything_is_mended_in_time(format: str) -> None:
+    """And so is one of many cards on record, known and unknown, three times in each zone."""
+    on_record = shipped_catalog(BUFFY)
+    swollen = tuple(replace(line, quantity=line.quantity + 3) for line in LEGAL.lines)
+    everything = tuple(
+        DeckLine(card, zone.code, 3) for card in on_record.cards[::8] for zone in BUFFY.zones
+    )
+    pool = Catalog("buffy", [], [*POOL, *on_record.cards])
+    for lines in (swollen, everything):
+        deck = Deck("buffy", format, lines)
+        start = time.process_time()
+        repair = mend(BUFFY, deck, Rulings(), pool, {})
+        assert time.process_time() - start < 3
+        assert repair is not None
+        assert verdict(faults(repair.deck)) == "legal"
 
 
 @pytest.mark.parametrize("lines", [(), (DeckLine(ESSENCE, "essence", 1),)], ids=["no", "one"])
