@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from rules.core.effects import WORD, Parameter
 from rules.games.buffy.questions import CHOOSE, DISCARD
 from rules.games.buffy.texts import COUNT, POINTS, deed
-from rules.games.buffy.vocabulary import DAY, DRAWN_TYPES, NIGHT
+from rules.games.buffy.vocabulary import DRAWN_TYPES
 
 if TYPE_CHECKING:
     from rules.games.buffy.pieces import Piece, Player
@@ -120,4 +120,4 @@ def turn_day_night(t: BuffyTable, player: Player, source: Piece) -> None:
     """
     t.night = not t.night
     if t.log is not None:
-        t.emit("time", player.seat, source, NIGHT if t.night else DAY)
+        t.emit("time", player.seat, source, t.time)

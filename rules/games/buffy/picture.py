@@ -25,9 +25,7 @@ from rules.games.buffy.victory import PARK_TO_WIN
 from rules.games.buffy.vocabulary import (
     CHALLENGE_STAGES,
     CONFLICT,
-    DAY,
     FIGHT_STAGES,
-    NIGHT,
     STEPS,
     TALENTS,
 )
@@ -45,7 +43,7 @@ def picture(table: BuffyTable) -> dict[str, object]:
         "turn": table.turn,
         "phase": table.phase,
         "steps": [{"label": one.capitalize(), "now": one == step} for one in STEPS],
-        "time": NIGHT if table.night else DAY,
+        "time": table.time,
         "active": table.active.seat if table.turn else None,
         "players": [_player(table, player) for player in table.players],
         "spaces": [_space(table, space) for space in table.spaces],

@@ -22,7 +22,7 @@ from rules.games.buffy.scenario_labels import Labels
 from rules.games.buffy.scenario_state import Setting
 from rules.games.buffy.scenario_words import BEGINS, PLAYERS, player_named, time_named
 from rules.games.buffy.state import BuffyTable
-from rules.games.buffy.vocabulary import DAY, END, NIGHT, RESOURCE, SETUP
+from rules.games.buffy.vocabulary import END, NIGHT, RESOURCE, SETUP
 
 if TYPE_CHECKING:
     from rules.core.construction import Violation
@@ -167,7 +167,7 @@ class BuffyStage(Stage):
             if key == "turn":
                 check.same(part, "the turn", t.turn, part.number("'turn'"))
             elif key == "time":
-                check.same(part, "the time", NIGHT if t.night else DAY, time_named(part))
+                check.same(part, "the time", t.time, time_named(part))
             elif key == "active":
                 check.same(part, "the active player", PLAYERS[t.active.seat], player_named(part))
             elif key == "step":
