@@ -152,6 +152,16 @@ def test_a_target_and_a_companion_are_asked_for_with_their_subject() -> None:
     assert duel.t.subject is None
 
 
+def test_a_challenge_that_several_may_face_is_offered_once() -> None:
+    """BUF-CONF-02: who of them faces it is asked after that."""
+    duel = Duel()
+    duel.character("Will", 0, 3)
+    duel.character("Xan", 0, 2)
+    riddle = duel.challenge("Riddle", 0, 3)
+
+    assert conflict.challenges(duel.t, duel.me) == [riddle]
+
+
 def test_a_fight_as_it_stands() -> None:
     """BUF-FIGHT-11, BUF-FIGHT-12: the own talent and the own stack, in the resolving talent."""
     duel = Duel()
