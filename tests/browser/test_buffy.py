@@ -137,6 +137,12 @@ def test_dark_and_on_a_phone_nothing_is_hidden_or_too_faint(browser: Browser, ad
     page.get_by_text("Deck 1").click()
     expect(zone(page.locator("#builder-deck"), "Main character")).to_contain_text("Mira")
     visit.look("phone-dark-buffy-builder")
+    visit.go("/decks/")
+    for name in ("Edit At Night", "Play test games with At Night"):
+        box = page.get_by_role("link", name=name).bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= 320
+    visit.look("phone-dark-buffy-mine")
     assert visit.faults == []
     context.close()
 
