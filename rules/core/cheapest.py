@@ -3,7 +3,8 @@
 Columns are things that can be done, each so many times; rows are amounts with bounds, and each use
 of a column changes some rows by a whole number. `rules.core.simplex` finds the cheapest way with
 fractions; where a number of uses is one, the question is split in two, with at most and with at
-least the whole numbers next to it, and the cheapest open question comes first (branch and bound).
+least the whole numbers next to it, and the cheapest open question comes first (branch and bound,
+A. H. Land and A. G. Doig, 1960).
 
 It knows nothing of cards: `rules.core.repair_plan` puts its question in these terms.
 """

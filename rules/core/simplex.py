@@ -1,4 +1,5 @@
-"""The cheapest values of variables under constraints, fractions allowed: the dual simplex method.
+"""The cheapest values of variables under constraints, fractions allowed: the dual simplex method
+(C. E. Lemke, 1954).
 
 Exact, with whole numbers only. It knows nothing of decks; `rules.core.cheapest` asks it.
 """
@@ -165,7 +166,7 @@ class Tableau:
         limit.
 
         The variable furthest below 0 becomes 0 in exchange for another; after many exchanges the
-        first one (Bland's rule).
+        first one (R. G. Bland's rule, 1977).
         """
         exchanges = 0
         while self.limit is None or self.cost() < self.limit:
