@@ -115,6 +115,7 @@ MODULES = {
         "fight",
         "goldfish",
         "hand",
+        "holding",
         "items",
         "measures",
         "misplaced",

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 NEXT_TURN: Final = 0.3
 """How much of what could be done next turn counts now."""
-TIRED: Final = 0.5
-"""How much of what a Character could do counts where the move fatigues it."""
 WORTH_A_MOVE: Final = 0.04
 OUT_OF_THE_PARK: Final = [0.0] * PARK + [-1.0]
 """Where an enemy is moved by a text: anywhere else."""
@@ -58,12 +56,26 @@ class Moves:
                     found.append((-gain, place, character, to))
         found.sort(key=by_gain)
         planned: list[tuple[Character, Space]] = []
-        taken: list[Space] = []
-        for _, _, character, space in found:
-            # Two that leave their places for the same one are planned for with only one there.
-            if space.index == PARK and space in taken:
-                continue
-            taken.append(space)
+        hunted: list[Space] = []
+        holding = town.holding
+        there = before = len(view.park.characters[view.seat])
+        for gain, _, character, space in found:
+            # Each was planned for as if the others stayed where they are.
+            if space.index != PARK and no_challenge(space):
+                enemies = space.characters[1 - view.seat]
+                if enemies and hunted.count(space) >= len(enemies):
+                    continue
+                hunted.append(space)
+            if space.index == PARK:
+                change = holding.share(view, there) - holding.share(view, before)
+                if change and change * holding.stake(view, town) - gain <= WORTH_A_MOVE:
+                    continue
+                there += 1
+            elif character.space.index == PARK:
+                change = holding.share(view, before - 1) - holding.share(view, there - 1)
+                if change and change * holding.stake(view, town) - gain <= WORTH_A_MOVE:
+                    continue
+                there -= 1
             planned.append((character, space))
         self.planned = planned
 
@@ -99,10 +111,16 @@ def best_move(view: BuffyView, town: Town, character: Character) -> tuple[float,
         later = NEXT_TURN * reachable(worths, space) - stays
         gain = worths[space.index] + later
         if gain > most and view.tires(character, space):
-            gain = TIRED * worths[space.index] + later
+            # It can do nothing there this turn, and be attacked.
+            gain = town.fear(character, space) + later
         if gain > most:
             most, best = gain, space
     return most, best
+
+
+def no_challenge(space: Space) -> bool:
+    """Whether no challenge lies in a space."""
+    return space.challenges[0] is None and space.challenges[1] is None
 
 
 def reachable(worths: list[float], space: Space) -> float:

@@ -11,7 +11,7 @@ from rules.games.buffy import questions as q
 from rules.games.buffy import supplies, wishes
 from rules.games.buffy.battle import Battle
 from rules.games.buffy.moves import Moves
-from rules.games.buffy.pieces import Character, Piece, Placed, Space
+from rules.games.buffy.pieces import PARK, Character, Piece, Placed, Space
 from rules.games.buffy.town import Town
 from rules.games.buffy.views import BuffyView
 from rules.games.buffy.vocabulary import (
@@ -183,10 +183,13 @@ class GreedyPolicy(Policy):
     def best_target(
         self, view: BuffyView, attacker: Character, enemies: Sequence[Character]
     ) -> tuple[int, float]:
-        """Whom to attack, and what that is worth."""
+        """Whom to attack, and what that is worth: in the Park more may hang on it."""
         best, most = 0, -99.0
+        if_won = if_lost = 0.0
+        if attacker.space.index == PARK:
+            if_won, if_lost = self.town.holding.stakes(view, self.town)
         for index, enemy in enumerate(enemies):
-            worth = self.town.fight(view, attacker, enemy)
+            worth = self.town.fight(view, attacker, enemy, if_won, if_lost)
             if worth > most:
                 best, most = index, worth
         return best, most

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules.games.buffy.estimates import MEAN_BOOST, chance, worth_of
+from rules.games.buffy.holding import Holding
 from rules.games.buffy.pieces import PARK, Character
 from rules.games.buffy.vocabulary import BUTT_KICKING, MOVEMENT
 
@@ -26,14 +27,8 @@ ONE_OF_MANY: Final = 0.7
 UNKNOWN: Final = -1_000
 DANGER: Final = 0.5
 """How much of what an enemy in the same space could do counts: it may not come to it."""
-PARK_FIRST: Final = 0.35
-PARK_MORE: Final = 0.2
-"""What it is worth to hold the Park for a turn, at first and for each turn that it was held."""
-ONE_MORE: Final = 0.05
-"""What another Character there is worth."""
-PARK_ALONE: Final = 0.06
-"""What it is worth where it does not end the game: it is held by whoever has nothing better to do,
-so that a goldfish tells when it would have been won.
+MAY_LEAVE: Final = 0.4
+"""How much of a fight counts that one could have in a space, where the enemy may still move away.
 """
 
 
@@ -54,8 +49,9 @@ class Fighter:
 
 
 class Town:
-    """What is known of the town in one step. `boosts` is, by talent, what the hand could add. What
-    a Character would be worth in each space is kept for each space as long as the same are there.
+    """What is known of the town in one step. `boosts` is, by talent, what the hand could add,
+    `holding` what the Park is worth. What a Character would be worth in each space is kept for each
+    space as long as the same are there.
     """
 
     __slots__ = (
@@ -64,6 +60,7 @@ class Town:
         "_cards",
         "_crowds",
         "_drawn",
+        "_fears",
         "_fighters",
         "_in_danger",
         "_known_for",
@@ -72,12 +69,12 @@ class Town:
         "_talents",
         "_worths",
         "boosts",
-        "park_ends",
+        "holding",
     )
 
     def __init__(self) -> None:
         self.boosts = [0, 0, 0, 0]
-        self.park_ends = True
+        self.holding = Holding()
         self._known_for: list[int] = []
         self._cards: list[int] = []
         self._seat = 0
@@ -90,6 +87,7 @@ class Town:
         self._crowds: list[Crowd] = []
         self._moves_of = -1
         self._worths: dict[Character, tuple[list[Crowd], list[float]]] = {}
+        self._fears: dict[Character, list[float]] = {}
 
     def look(self, view: BuffyView) -> None:
         """Forget what was true before, unless nothing has changed since."""
@@ -110,6 +108,7 @@ class Town:
             self._known_for = town
             self._talents = {}
             self._fighters = {}
+            self.holding.forget()
         elif cards == self._cards:
             return
         self._cards = cards
@@ -120,7 +119,6 @@ class Town:
     def _look_at_hands(self, view: BuffyView) -> None:
         """What could be boosted with, on both sides."""
         self._seat = view.seat
-        self.park_ends = view.park_ends
         boosts = [0, 0, 0, 0]
         for card in view.hand:
             for talent, boost in enumerate(card.printed.boosts):
@@ -156,8 +154,22 @@ class Town:
 
     # Fights.
 
-    def fight(self, view: BuffyView, own: Character, other: Character) -> float:
-        """What a fight of an own Character with an enemy is worth, whoever attacks."""
+    def fighting(self, view: BuffyView, character: Character) -> int:
+        """What a Character has of the talent by which its fights are resolved."""
+        by = self.fighter(view, character).by
+        return self.talent(view, character, by if by >= 0 else BUTT_KICKING)
+
+    def fight(
+        self,
+        view: BuffyView,
+        own: Character,
+        other: Character,
+        if_won: float = 0.0,
+        if_lost: float = 0.0,
+    ) -> float:
+        """What a fight of an own Character with an enemy is worth, whoever attacks. `if_won` and
+        `if_lost` are what hangs on it beside the Characters themselves.
+        """
         mine, theirs = self.fighter(view, own), self.fighter(view, other)
         # Where both have a text, the attacker's counts (BUF-FIGHT-12): more often the own one.
         talent = mine.by if mine.by >= 0 else theirs.by
@@ -169,7 +181,7 @@ class Town:
             + self.boosts[talent]
             + self._drawn
         )
-        return won * (1 + theirs.worth) - (1 - won) * (1 + mine.worth)
+        return won * (1 + theirs.worth + if_won) - (1 - won) * (1 + mine.worth + if_lost)
 
     # Challenges.
 
@@ -243,36 +255,31 @@ class Town:
                 most = gain
         return most
 
-    def park_worth(self, view: BuffyView, character: Character) -> float:
-        """What it is worth that a Character is in the Park as the turn ends: control of one's own,
-        or the end of the enemy's (BUF-WIN-03, BUF-WIN-04).
-        """
-        park = view.park
-        for other in park.characters[self._seat]:
-            if other is not character:
-                return ONE_MORE if self.park_ends else 0.0
-        if not self.park_ends:
-            return PARK_ALONE
-        enemies = park.characters[1 - self._seat]
-        if enemies:
-            return PARK_FIRST + PARK_MORE * view.enemy.park_count
-        return PARK_FIRST + PARK_MORE * view.me.park_count
-
     def worth_at(self, view: BuffyView, space: Space, character: Character) -> float:
         """What it is worth that a Character is in a space: what it could do there, less what ready
-        enemies there could do to it, if anybody plays them, and the Park itself.
+        enemies there could do to it, if anybody plays them, and the Park itself. What it has to
+        fear is kept in `fears`.
         """
         most = worst = 0.0
         if space.challenges[0] is not None or space.challenges[1] is not None:
             most = self.challenge_at(view, space, character)
         for other in space.characters[1 - self._seat]:
             gain = self.fight(view, character, other)
-            if gain > most:
-                most = gain
-            elif gain < worst and self._in_danger and not other.fatigued:
+            if gain < worst and self._in_danger and not other.fatigued:
                 worst = gain
-        worth = most + DANGER * worst
-        return worth + self.park_worth(view, character) if space.index == PARK else worth
+            if gain > most:
+                if self._in_danger and (view.night or not other.printed.vampire):
+                    gain *= MAY_LEAVE
+                if gain > most:
+                    most = gain
+        worst *= DANGER
+        self._fears[character][space.index] = worst
+        worth = most + worst
+        return worth + self.holding.worth(view, self, character) if space.index == PARK else worth
+
+    def fear(self, character: Character, space: Space) -> float:
+        """What a Character has to fear in a space, below 0, as it was last looked about."""
+        return self._fears[character][space.index]
 
     def look_about(self, view: BuffyView) -> None:
         """See who is where now. In the Movement Step talents and hands are taken to stay as they
@@ -291,6 +298,7 @@ class Town:
         crowds = self._crowds
         known = self._worths.get(character)
         if known is None:
+            self._fears[character] = [0.0] * len(view.spaces)
             found = [self.worth_at(view, space, character) for space in view.spaces]
         else:
             before, found = known

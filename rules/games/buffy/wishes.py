@@ -34,8 +34,6 @@ DISCARDED: Final = 0.35
 """What a card in play must bring to be discarded for its text."""
 TIRED: Final = 0.6
 """How much of what a Character could do this turn its fatigue costs: it may not come to it."""
-OUT_OF_THE_PARK: Final = 0.3
-"""What it is worth that the only enemy leaves the Park."""
 STAYS: Final = WORTH_A_MOVE
 """What `best_move` says of a Character that stays where it is."""
 BEFORE_CONFLICT: Final = (MOVEMENT, RESOURCE, CONFLICT, FIGHT_DISCARD, CHALLENGE_DISCARD)
@@ -156,11 +154,12 @@ def refreshed(view: BuffyView, town: Town) -> float:
 
 def moved(view: BuffyView, town: Town, of: str) -> float:
     """What it gains to move one Character: the own one that gains most by it, or an enemy out of
-    the Park that would then be held alone.
+    the Park that would then be held alone,
+    or no longer by the enemy.
     """
     if of != OWN:
-        own, enemies = view.park.characters[view.seat], view.park.characters[1 - view.seat]
-        return OUT_OF_THE_PARK if own and len(enemies) == 1 and view.park_ends else 0.0
+        town.look(view)
+        return town.holding.rid_of(view, town)
     town.look_about(view)
     return max([best_move(view, town, each)[0] for each in view.me.characters]) - STAYS
 
