@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 
@@ -14,6 +15,7 @@ from rules.core.construction import validate
 from rules.core.decklist import FORMATS, Reading, read_decklist, write_decklist
 from rules.games.buffy.game import BUFFY
 from rules.games.buffy.rulings import Rulings
+from rules.games.buffy.vocabulary import BY_PARK
 from tests.rules.buffy.decks import CATALOG
 
 READINGS: Final[dict[str, Reading]] = {
@@ -28,6 +30,14 @@ SLUGS: Final = [
     "vesper-blood-moon",
     "vesper-velvet-owl",
 ]
+
+
+class Played(NamedTuple):
+    """How a game went."""
+
+    winner: str
+    how: str
+    turns: int
 
 
 def _content(reading: Reading) -> dict[tuple[str, str], int]:
@@ -95,20 +105,53 @@ def test_the_decks_differ() -> None:
         assert common <= cards[one].total() * 0.6, (one, other, common)
 
 
-def test_every_deck_wins_and_loses_against_the_field() -> None:
-    """Greedy against greedy, every pair with the seats swapped: 12 games a deck. Over many games
-    each deck wins between 35 % and 68 % of them.
-    """
-    decks = [READINGS[slug].deck for slug in SLUGS]
-    wins = dict.fromkeys(SLUGS, 0)
-    for one, other in permutations(range(len(decks)), 2):
-        policies = [BUFFY.policy("greedy", seat) for seat in (0, 1)]
-        table = BUFFY.table(
-            [decks[one], decks[other]], seed=1, policies=policies, rulings=Rulings()
-        )
-        outcome = BUFFY.play(table)
-        if outcome.winner >= 0:
-            wins[SLUGS[(one, other)[outcome.winner]]] += 1
+def greedy_games(pairings: Iterable[tuple[str, str]], seeds: Sequence[int]) -> list[Played]:
+    """Games of two greedy players with these decks: who won, how, and in which turn."""
+    games = []
+    for one, other in pairings:
+        for seed in seeds:
+            policies = [BUFFY.policy("greedy", seat) for seat in (0, 1)]
+            seated = [READINGS[one].deck, READINGS[other].deck]
+            table = BUFFY.table(seated, seed=seed, policies=policies, rulings=Rulings())
+            outcome = BUFFY.play(table)
+            winner = (one, other)[outcome.winner] if outcome.winner >= 0 else ""
+            games.append(Played(winner, outcome.how, table.turn))
+    return games
 
-    games = 2 * (len(decks) - 1)
-    assert {slug: won for slug, won in wins.items() if not 2 <= won <= games - 2} == {}
+
+def test_every_deck_wins_and_loses_against_the_field_in_games_of_some_length() -> None:
+    """Every pair with the seats swapped: 12 games a deck. Over many games each deck wins between
+    35 % and 65 % of them, and they last 7.5 turns in the middle.
+    """
+    games = greedy_games(permutations(SLUGS, 2), [1])
+    wins = Counter(game.winner for game in games)
+
+    assert {slug: wins[slug] for slug in SLUGS if not 2 <= wins[slug] <= 10} == {}
+    assert 6 <= sum(game.turns for game in games) / len(games) <= 12
+    assert sum(game.turns >= 6 for game in games) >= 0.8 * len(games)
+
+
+@pytest.mark.slow
+def test_the_Park_too_decides_games_of_the_deck_that_is_built_for_it() -> None:
+    """Over many games some one in twenty-five."""
+    others = [slug for slug in SLUGS if slug != "mira-park-watch"]
+    pairings = [pair for slug in others for pair in permutations(("mira-park-watch", slug))]
+    games = greedy_games(pairings, range(100, 108))
+    by_park = sum(game.how == BY_PARK for game in games)
+
+    assert 0.02 * len(games) <= by_park <= 0.25 * len(games)
+    assert any(game.how == BY_PARK and game.winner == "mira-park-watch" for game in games)
+
+
+@pytest.mark.slow
+def test_two_random_players_come_to_an_end() -> None:
+    """Some 650 decisions a game, over many."""
+    decisions = []
+    for one, other in permutations(SLUGS, 2):
+        policies = [BUFFY.policy("random", seat) for seat in (0, 1)]
+        seated = [READINGS[one].deck, READINGS[other].deck]
+        table = BUFFY.table(seated, seed=1, policies=policies, rulings=Rulings())
+        BUFFY.play(table)
+        decisions.append(table.decisions)
+
+    assert sum(decisions) / len(decisions) < 800

@@ -178,5 +178,37 @@ def test_challenges_have_one_to_three_goals_and_some_are_tied() -> None:
     assert by_kind <= kinds
 
 
+def test_most_goals_are_4_to_8_and_more_points_ask_for_more() -> None:
+    challenges = [card for card in of(CHALLENGE) if not card.first_patrol]
+    goals = [getattr(card, name) for card in challenges for name in GOAL_FIELDS]
+    real = [goal for goal in goals if goal]
+    assert all(3 <= goal <= 8 for goal in real)
+    assert sum(goal >= 4 for goal in real) > 0.9 * len(real)
+    sums: dict[int, list[int]] = {}
+    for card in challenges:
+        total = sum(getattr(card, name) or 0 for name in GOAL_FIELDS)
+        sums.setdefault(card.destiny_points or 0, []).append(total)
+    means = {points: sum(found) / len(found) for points, found in sums.items()}
+    assert means[1] < means[2] < means[3]
+
+
+def test_few_cards_make_a_won_fight_worth_more() -> None:
+    found = {card.label for card in CARDS for e in card.effects if e.name == "more_destiny"}
+
+    assert found == {"Mira L3", "Lucan L3", "Trophy Wall"}
+
+
+def test_a_text_that_discards_weak_enemies_finds_some() -> None:
+    talents = {"Weirdness": "weirdness", "Charm": "charm"}
+    enemies = [card for card in of(CHARACTER) if not card.main]
+    for card in CARDS:
+        for effect in card.effects:
+            if effect.name == "discard_enemy":
+                field = talents[str(effect.arguments["talent"])]
+                most = effect.arguments["at_most"]
+                assert isinstance(most, int)
+                assert any(getattr(enemy, field) <= most for enemy in enemies)
+
+
 def test_BUF_DECK_06_at_least_four_First_Patrol_cards_of_different_types() -> None:
     assert len({card.type for card in CARDS if card.first_patrol}) >= 4
