@@ -77,6 +77,7 @@ class Plan:
                 self.cards[line.card.code] = line.card
                 shift(self.copies, (line.card.code, line.zone), line.quantity)
                 self.used[line.card.code] = self.used.get(line.card.code, 0) + line.quantity
+        self.names = {self.cards[code].name for code in self.used}
         self.zones = list(
             dict.fromkeys(
                 [
@@ -268,9 +269,11 @@ class Plan:
         """Copies that the player has beyond those in the deck."""
         return max(0, self.owned.get(card.code, 0) - self.used.get(card.code, 0))
 
-    def _wanted(self, code: str) -> tuple[bool, int]:
-        """Cards that the deck already plays come first, then those early in the pool."""
-        return code not in self.used, self.rank[code]
+    def _wanted(self, code: str) -> tuple[bool, bool, int]:
+        """Cards that the deck already plays come first, then those of a name that it plays, then
+        those early in the pool.
+        """
+        return code not in self.used, self.cards[code].name not in self.names, self.rank[code]
 
     def _expendable(self, place: Place) -> tuple[bool, int, str]:
         """Cards that the player lacks go first, then single copies."""

@@ -284,6 +284,16 @@ def test_another_Essence_and_Main_are_the_smallest_change_for_a_deck_of_the_othe
     assert [step.zone for step in repair.steps] == ["essence", "main_character"]
 
 
+def test_the_Essence_that_is_missing_is_that_of_the_Main_Character() -> None:
+    """By the rulebook any would do."""
+    essences = Catalog("buffy", [], [VEX_ESSENCE, ESSENCE, *POOL])
+    without = [line for line in LEGAL.lines if line.card is not ESSENCE]
+    repair = mend(BUFFY, replace(LEGAL, lines=tuple(without)), Rulings(), essences, {})
+
+    assert repair is not None
+    assert [(step.kind, step.card) for step in repair.steps] == [("add", ESSENCE)]
+
+
 def test_a_stray_goes_where_it_belongs() -> None:
     moved = tuple(
         replace(line, zone="resource") if line.card is CHALLENGES[0] else line
