@@ -266,6 +266,20 @@ def test_of_the_cards_on_record_a_deck_is_filled_with_what_can_be_played(
     assert [line.quantity for line in challenges] == [1] * 7
 
 
+def test_an_Essence_is_no_way_to_a_legal_deck_without_a_Main_that_it_names() -> None:
+    """Trying each takes its time, and most attested Essences have none."""
+    unmarked = made("Vex", "Character", side="Villain")
+    too_high = made("Vex", "Character", level=2, side="Villain", main=True, destiny_requirement=3)
+
+    def ways(*cards: BuffyCard, **switches: object) -> int:
+        pool = Catalog("buffy", [], [MIRA, ESSENCE, VEX_ESSENCE, *cards])
+        deck = Deck("buffy", "casual", ())
+        return len(BUFFY.constructions(deck, BUFFY.rulings(switches), pool))
+
+    assert ways() == ways(unmarked) == ways(too_high) == 1
+    assert ways(VEX) == ways(unmarked, any_main=True) == 2
+
+
 @pytest.mark.parametrize("format", ["casual", "tournament"])
 def test_another_Essence_and_Main_are_the_smallest_change_for_a_deck_of_the_other_side(
     format: str,
