@@ -105,7 +105,7 @@ def test_the_decks_differ() -> None:
         assert common <= cards[one].total() * 0.6, (one, other, common)
 
 
-def greedy_games(pairings: Iterable[tuple[str, str]], seeds: Sequence[int]) -> list[Played]:
+def greedy_games(pairings: Iterable[Sequence[str]], seeds: Sequence[int]) -> list[Played]:
     """Games of two greedy players with these decks: who won, how, and in which turn."""
     games = []
     for one, other in pairings:
