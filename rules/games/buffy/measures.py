@@ -21,19 +21,19 @@ CODES: Final = tuple([talent.lower() for talent in TALENTS])
 
 BY_CHALLENGES: Final = (
     Measure(
+        "ten-of-all",
+        "Turn of 10 Destiny Points",
+        TURN,
+        "Whatever brought them. It ends the game.",
+        plot=True,
+        highest=LAST_TURN,
+    ),
+    Measure(
         "ten",
         "Turn of 10 Destiny Points by challenges alone",
         TURN,
         "In which the challenges defeated have earned 10 points; what fights and texts bring does "
         "not count. Never, too, where with these the game has ended before.",
-        plot=True,
-        highest=LAST_TURN,
-    ),
-    Measure(
-        "ten-of-all",
-        "Turn of 10 Destiny Points",
-        TURN,
-        "Whatever brought them. It ends the game.",
         plot=True,
         highest=LAST_TURN,
     ),
