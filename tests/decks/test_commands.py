@@ -28,6 +28,7 @@ def test_the_demo_makes_legal_public_decks_of_a_user_nobody_can_be() -> None:
         "titans": 4,
         "bloodsuckers": 2,
         "epicpvp": 6,
+        "buffy": 7,
     }
     every = [deck for listed in decks.values() for deck in listed]
     assert {deck.verdict for deck in every} == {"legal"}
