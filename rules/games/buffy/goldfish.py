@@ -64,8 +64,11 @@ def seat_dummy(t: BuffyTable, variant: str) -> None:
     t.solo = solo
     rulings = t.rulings
     cards = [card.printed for card in player.deck]
+    lasting = cards + [card.printed for card in player.locations]
+    if player.starter is not None:
+        lasting.append(player.starter.printed)
     solo.ends_empty = not any(
-        effect.name == "gain_destiny" for card in cards for effect in card.effects
+        effect.name == "gain_destiny" for card in lasting for effect in card.effects
     )
     if variant == RAISES:
         solo.raises = average_raises(cards, rulings.dummy_boost_cards)

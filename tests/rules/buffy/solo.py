@@ -79,6 +79,7 @@ def solo(
     variant: str = PASSIVE,
     *,
     main: BuffyCard | None = None,
+    locations: Sequence[BuffyCard] = (),
     policy: Policy | None = None,
     rulings: Rulings = DEFAULT,
 ) -> BuffyTable:
@@ -91,6 +92,7 @@ def solo(
     own.starter = t.pieces_of([Printed(main or hero(4))], 0)[0]
     own.deck = t.pieces_of([Printed(card) for card in cards], 0)
     own.challenge_deck = t.pieces_of([Printed(card) for card in tests], 0)
+    own.locations = t.pieces_of([Printed(card) for card in locations], 0)
     goldfish.seat_dummy(t, variant)
     turn.play(t)
     return t

@@ -18,7 +18,7 @@ from rules.games.buffy.printed import Printed
 from rules.games.buffy.rulings import Rulings
 from rules.games.buffy.solo import LAST_TURN, average_raises
 from rules.games.buffy.state import BuffyTable
-from rules.games.buffy.vocabulary import ACTION, CHALLENGE, CHARACTER, EVENT, ITEM, SKILL
+from rules.games.buffy.vocabulary import ACTION, CHALLENGE, CHARACTER, EVENT, ITEM, LOCATION, SKILL
 from tests.rules.buffy.decks import HEROES, VILLAINS, made
 from tests.rules.buffy.play import DEFAULT
 from tests.rules.buffy.solo import BLOW, Plain, challenges, ended, figures, hero, solo
@@ -117,6 +117,35 @@ def test_points_that_a_text_brings_are_not_by_challenges_and_may_come_without_an
     assert ended(t) == (NOBODY, "played out", LAST_TURN)
     assert found["from-challenges"] == 5
     assert found["destiny-turn"] == (6, LAST_TURN)
+
+
+@pytest.mark.parametrize("bearer", ["main", "location", "challenge"])
+def test_a_card_apart_from_the_Resource_Deck_may_bring_points_without_any_challenge_left(
+    bearer: str,
+) -> None:
+    """1 point in each End Step for a text of the Main Character or of its location, and 1 for the
+    only challenge: 10 in turn 9. What stood on a challenge is gone with it.
+    """
+    each_turn = [{"effect": "gain_destiny", "amount": 1, "when": "end", "cost": "turn"}]
+    points = [{"effect": "gain_destiny", "amount": 1}]
+
+    class Using(Plain):
+        def choose(self, view: Any, kind: str, options: Any) -> int:
+            return 0 if kind in ("end", "location") else super().choose(view, kind, options)
+
+    main = hero(4, effects=each_turn if bearer == "main" else [])
+    well = made("Well", LOCATION, effects=each_turn if bearer == "location" else [])
+    only = made(
+        "Only",
+        CHALLENGE,
+        goal_butt_kicking=4,
+        destiny_points=1,
+        effects=points if bearer == "challenge" else [],
+    )
+    t = solo([BLOW] * 40, [only], main=main, locations=[well], policy=Using("face"))
+
+    over = (NOBODY, "nothing left", 1) if bearer == "challenge" else (0, "destiny", 9)
+    assert ended(t) == over
 
 
 def test_a_new_hand_each_turn_is_discarded_and_makes_reshuffles() -> None:
