@@ -133,7 +133,7 @@ def test_every_deck_wins_and_loses_against_the_field_in_games_of_some_length() -
 
 @pytest.mark.slow
 def test_the_Park_too_decides_games_of_the_deck_that_is_built_for_it() -> None:
-    """Over many games some one in twenty-five."""
+    """Over many games some one in thirty."""
     others = [slug for slug in SLUGS if slug != "mira-park-watch"]
     pairings = [pair for slug in others for pair in permutations(("mira-park-watch", slug))]
     games = []
