@@ -14,21 +14,21 @@ if TYPE_CHECKING:
     from rules.games.buffy.town import Town
     from rules.games.buffy.views import BuffyView
 
-HOLD: Final = (0.9, 1.4, 1.8, 2.4, 3.2, 7.0)
+HOLD: Final[tuple[float, ...]] = (0.9, 1.4, 1.8, 2.4, 3.2, 7.0)
 """What it is worth to hold the Park as the turn ends, by how often in a row it has been held: the
 sixth time wins (BUF-WIN-02). So much where both sides are equally strong, see `favour`.
 """
-BREAK: Final = (0.05, 0.1, 0.2, 0.4, 1.0, 8.0)
+BREAK: Final[tuple[float, ...]] = (0.05, 0.1, 0.2, 0.4, 1.0, 8.0)
 """What it is worth to keep the enemy from that, by how often it has held it: little at first, much
 from 4 on, and after 5 there is no other chance.
 """
 RUNNING: Final = 3
 """From this count on a card may be spent for no more than an end of it."""
-ONE_MORE: Final = (1.0, 0.5, 0.25, 0.1)
+ONE_MORE: Final[tuple[float, ...]] = (1.0, 0.5, 0.25, 0.1)
 """How much of that counts for a Character beside so many others of its side, once the count runs:
 each makes it surer.
 """
-AGAINST: Final = (1.0, 0.5, 0.35, 0.2)
+AGAINST: Final[tuple[float, ...]] = (1.0, 0.5, 0.35, 0.2)
 """The same where enemies are there who have to be driven out, or who may drive out."""
 LEAST_FAVOUR: Final = 0.4
 MOST_FAVOUR: Final = 1.6
