@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.core.policies import PASS, Policy, RandomPolicy
+from rules.core.table import Entry
 from rules.core.views import View
 from rules.games.bloodsuckers import questions as q
 from rules.games.bloodsuckers.game import BLOODSUCKERS
@@ -130,14 +131,14 @@ def check_player(table: BloodTable, player: Player, columns: int) -> None:
         assert attack is None or 0 <= attack <= (13 if table.rulings.track_cap_13 else 99)
 
 
-class CheckedLog(list):  # type: ignore[type-arg]
+class CheckedLog(list[Entry]):
     """A log that looks at the whole table at every event."""
 
     def __init__(self, table: BloodTable) -> None:
         super().__init__()
         self.table = table
 
-    def append(self, entry: object) -> None:
+    def append(self, entry: Entry) -> None:
         super().append(entry)
         check_table(self.table)
 

@@ -23,6 +23,7 @@ from rules.core.catalog import shipped_catalog
 from rules.core.effects import FLAG, INTEGER, REQUIRED, Parameter
 from rules.core.names import fold
 from rules.core.policies import PASS, Policy, RandomPolicy
+from rules.core.table import Entry
 from rules.core.views import View
 from rules.games.buffy import values
 from rules.games.buffy.effects import EFFECTS, misplaced
@@ -309,7 +310,7 @@ def test_a_turn_has_an_end_even_if_nobody_passes(seed: int) -> None:
     play_from(table, PROLOGUE, until=END, until_turn=table.turn + 2)
 
 
-class TurnLog(list):  # type: ignore[type-arg]
+class TurnLog(list[Entry]):
     """Counts what happens in each turn. The bound is far above what these decks can come to."""
 
     def __init__(self, table: BuffyTable) -> None:
@@ -317,7 +318,7 @@ class TurnLog(list):  # type: ignore[type-arg]
         self.table = table
         self.turns: Counter[int] = Counter()
 
-    def append(self, entry: object) -> None:
+    def append(self, entry: Entry) -> None:
         super().append(entry)
         self.turns[self.table.turn] += 1
         assert self.turns[self.table.turn] < 1_000

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.core.policies import PASS, Policy, RandomPolicy
-from rules.core.table import NO_DECISION, NOBODY, Outcome
+from rules.core.table import NO_DECISION, NOBODY, Entry, Outcome
 from rules.core.views import View
 from rules.games.buffy import questions as q
 from rules.games.buffy.game import BUFFY
@@ -70,14 +70,14 @@ def pieces(table: BuffyTable) -> list[Piece]:
     return found
 
 
-class CheckedLog(list):  # type: ignore[type-arg]
+class CheckedLog(list[Entry]):
     """A log that looks at the whole table at every event."""
 
     def __init__(self, table: BuffyTable) -> None:
         super().__init__()
         self.table = table
 
-    def append(self, entry: object) -> None:
+    def append(self, entry: Entry) -> None:
         super().append(entry)
         self.check()
 

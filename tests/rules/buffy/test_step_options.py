@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from hypothesis import given, settings
 
 from rules.core.policies import PASS, Policy, RandomPolicy
+from rules.core.table import Entry
 from rules.core.views import View
 from rules.games.buffy import questions as q
 from rules.games.buffy import values
@@ -274,7 +275,7 @@ class Comparing(Policy):
             assert option.printed.type == ACTION or RESOURCE in option.printed.uses
 
 
-class ParkLog(list):  # type: ignore[type-arg]
+class ParkLog(list[Entry]):
     """Counts the turn ends with the Park held (BUF-WIN-02..05) along with the engine."""
 
     def __init__(self, table: BuffyTable) -> None:
@@ -282,9 +283,8 @@ class ParkLog(list):  # type: ignore[type-arg]
         self.table = table
         self.counts = [0, 0]
 
-    def append(self, entry: object) -> None:
+    def append(self, entry: Entry) -> None:
         super().append(entry)
-        assert isinstance(entry, tuple)
         t = self.table
         turned_by_a_text = entry[2] is not None
         if entry[0] == "time" and t.phase == END and not turned_by_a_text:

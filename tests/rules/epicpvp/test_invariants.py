@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.core.policies import PASS, Policy, RandomPolicy
-from rules.core.table import NOBODY, Outcome
+from rules.core.table import NOBODY, Entry, Outcome
 from rules.core.views import View
 from rules.games.epicpvp import questions as q
 from rules.games.epicpvp import values
@@ -60,7 +60,7 @@ def pieces(table: EpicTable) -> list[Piece]:
     return found
 
 
-class CheckedLog(list):  # type: ignore[type-arg]
+class CheckedLog(list[Entry]):
     """A log that looks at the whole table at every event."""
 
     def __init__(self, table: EpicTable) -> None:
@@ -69,7 +69,7 @@ class CheckedLog(list):  # type: ignore[type-arg]
         self.cards = Counter((piece.owner, piece.id) for piece in pieces(table))
         self.aggression: dict[int, int] = {}
 
-    def append(self, entry: object) -> None:
+    def append(self, entry: Entry) -> None:
         super().append(entry)
         self.check()
 
