@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.core.scenario_text import Entry, ScenarioError
@@ -11,6 +11,7 @@ from rules.core.scenario_text import Entry, ScenarioError
 if TYPE_CHECKING:
     from rules.core.cards import CardDef
     from rules.core.catalog import Catalog
+    from rules.core.scenario import Scenario
     from rules.core.table import Card
 
 BLANK: Final = "blank"
@@ -91,6 +92,21 @@ def listed[Piece](
         else:
             found.append(card(each))
     return found
+
+
+def describe_all(given: Mapping[str, Entry], describe: Callable[[Entry], object]) -> None:
+    """Let the cards be described that `given` has under `cards`, in order."""
+    if "cards" in given:
+        for each in given["cards"].entries("'cards'"):
+            describe(each)
+
+
+def with_deck(scenario: Scenario, keys: tuple[str, ...]) -> dict[str, Entry]:
+    """What is `given` for deck construction, with a deck. Raises ScenarioError."""
+    given = scenario.part("given").keys("'given'", keys)
+    if "deck" not in given:
+        raise ScenarioError(scenario.line, "a scenario of deck construction needs a 'deck'")
+    return given
 
 
 def names_listed(entry: Entry, what: str, known: Callable[[Entry], str]) -> list[str]:

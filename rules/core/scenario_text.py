@@ -7,7 +7,7 @@ what they say. Tags are refused, size, depth and the copies made by aliases are 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 LARGEST_FILE: Final = 1_000_000
@@ -98,6 +98,18 @@ class Entry:
         if isinstance(self.value, Mapping):
             return {key: entry.plain() for key, entry in self.value.items()}
         return self.value
+
+
+def one_of(parts: Mapping[str, Entry], key: str, known: Sequence[str], default: str) -> str:
+    """The word under a key, one of those known; the default where there is none. Raises
+    ScenarioError.
+    """
+    if key not in parts:
+        return default
+    word = parts[key].text(f"{key!r}")
+    if word not in known:
+        raise ScenarioError(parts[key].line, f"{key!r} is one of {', '.join(known)}, not {word!r}")
+    return word
 
 
 def _kind(value: object) -> str:

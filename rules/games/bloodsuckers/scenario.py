@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.policies import Policy
 from rules.core.scenario import Difference, Scenario, Stage, Vocabulary
-from rules.core.scenario_cards import NONE
+from rules.core.scenario_cards import NONE, describe_all
 from rules.core.scenario_end import read_until
-from rules.core.scenario_text import Entry, ScenarioError
+from rules.core.scenario_text import Entry, ScenarioError, one_of
 from rules.core.table import NOBODY, Outcome
 from rules.games.bloodsuckers import clock, dice, questions, turn
 from rules.games.bloodsuckers.pieces import SPACES
@@ -120,13 +120,8 @@ class BloodStage(Stage):
         seed = given["seed"].number("'seed'") if "seed" in given else 0
         self.table = BloodTable(seed, [policy] * len(seats), rulings, seats, log=True)
         self.outcome: Outcome | None = None
-        self.step = given["step"].text("'step'") if "step" in given else ACTION_PHASE
-        if self.step not in PHASES:
-            raise ScenarioError(
-                given["step"].line, f"'step' is one of {', '.join(PHASES)}, not {self.step!r}"
-            )
-        for each in given["cards"].entries("'cards'") if "cards" in given else ():
-            cast.describe(each)
+        self.step = one_of(given, "step", PHASES, ACTION_PHASE)
+        describe_all(given, cast.describe)
         self._set(Setting(self.table, cast, self.names), given, scenario.line)
         self.until, self.until_turn = self.step, self.table.turn
         if "until" in scenario.parts:

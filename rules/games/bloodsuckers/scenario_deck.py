@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.construction import Violation, validate
 from rules.core.deck import Deck, DeckLine
-from rules.core.scenario_cards import copies
-from rules.core.scenario_text import Entry, ScenarioError
+from rules.core.scenario_cards import copies, describe_all, with_deck
+from rules.core.scenario_text import Entry, ScenarioError, one_of
 from rules.games.bloodsuckers.deck import COMBAT, FORMATS, STANDARD
 from rules.games.bloodsuckers.scenario_cast import CARD_NAMING, Cast
 from rules.games.bloodsuckers.scenario_words import side_named
@@ -25,12 +25,9 @@ def violations(
     game: Game, catalog: Catalog, scenario: Scenario, rulings: object
 ) -> list[Violation]:
     """The faults of the deck in `given`: the printed one of its side, but for what is changed."""
-    given = scenario.part("given").keys("'given'", ("deck", "cards"))
+    given = with_deck(scenario, ("deck", "cards"))
     cast = Cast(catalog)
-    for each in given["cards"].entries("'cards'") if "cards" in given else ():
-        cast.describe(each)
-    if "deck" not in given:
-        raise ScenarioError(scenario.line, "a scenario of deck construction needs a 'deck'")
+    describe_all(given, cast.describe)
     entry = given["deck"]
     parts = entry.keys("'deck'", DECK)
     side = side_named(parts["side"], "") if "side" in parts else ""
@@ -52,10 +49,7 @@ def violations(
     for name, number in parts["change"].keys("'change'").items() if "change" in parts else ():
         changed = cast.combat_card(Entry(name, number.line))
         lines[changed.code] = DeckLine(changed, COMBAT.code, copies(number))
-    format = parts["format"].text("'format'") if "format" in parts else STANDARD.code
-    if format not in [each.code for each in FORMATS]:
-        known = ", ".join(each.code for each in FORMATS)
-        raise ScenarioError(parts["format"].line, f"'format' is one of {known}, not {format!r}")
+    format = one_of(parts, "format", [each.code for each in FORMATS], STANDARD.code)
     deck = Deck(game.code, format, tuple(lines.values()), side=side)
     names = {card.code: card.name for card in catalog.cards}
     names |= {code: line.card.name for code, line in lines.items()}

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.policies import PASS, Policy
 from rules.core.scenario import Difference, Scenario, Stage, Vocabulary
+from rules.core.scenario_cards import describe_all
 from rules.core.scenario_end import LAST_TURN, read_until
-from rules.core.scenario_text import Entry, ScenarioError
+from rules.core.scenario_text import Entry, ScenarioError, one_of
 from rules.core.table import NOBODY, Outcome
 from rules.games.buffy import questions, turn
 from rules.games.buffy.pieces import Character, Piece, Placed
@@ -79,13 +80,8 @@ class BuffyStage(Stage):
         given = scenario.part("given").keys("'given'", GIVEN)
         self.cast = cast
         self.outcome: Outcome | None = None
-        self.step = given["step"].text("'step'") if "step" in given else RESOURCE
-        if self.step not in BEGINS:
-            raise ScenarioError(
-                given["step"].line, f"'step' is one of {', '.join(BEGINS)}, not {self.step!r}"
-            )
-        for each in given["cards"].entries("'cards'") if "cards" in given else ():
-            cast.describe(each)
+        self.step = one_of(given, "step", BEGINS, RESOURCE)
+        describe_all(given, cast.describe)
         seed = given["seed"].number("'seed'") if "seed" in given else 0
         self.table = BuffyTable(seed, [policy] * len(PLAYERS), rulings, log=True)
         self.chance = Chance(seed)

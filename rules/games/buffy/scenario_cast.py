@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rules.core.cards import CardError
 from rules.core.scenario_cards import BLANK, CardNames
-from rules.core.scenario_text import Entry, ScenarioError
+from rules.core.scenario_text import Entry, ScenarioError, one_of
 from rules.games.buffy.card_fields import CARD_FIELDS, GOAL_FIELDS, TALENT_FIELDS
 from rules.games.buffy.cards import BuffyCard, define
 from rules.games.buffy.pieces import Character, Piece
@@ -150,15 +150,9 @@ class Cast(CardNames):
         return replace(card, **values)
 
     def _described(self, entry: Entry, parts: dict[str, Entry], card_type: str) -> BuffyCard:
-        if "type" in parts:
-            card_type = parts["type"].text("'type'")
-            if card_type not in CARD_TYPES:
-                raise ScenarioError(
-                    parts["type"].line,
-                    f"'type' is one of {', '.join(CARD_TYPES)}, not {card_type!r}",
-                )
-        elif card_type == ACTION:
+        if card_type == ACTION:
             card_type = next((TELLS[key] for key in parts if key in TELLS), card_type)
+        card_type = one_of(parts, "type", CARD_TYPES, card_type)
         row = _row(entry, {key: part for key, part in parts.items() if key != "as"})
         if card_type == CHALLENGE and not any(goal in row for goal in GOAL_FIELDS):
             row[PLAIN_GOAL[0]] = PLAIN_GOAL[1]

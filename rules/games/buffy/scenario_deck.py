@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules.core.construction import Violation, validate
 from rules.core.deck import Deck, DeckLine
-from rules.core.scenario_cards import copies
-from rules.core.scenario_text import Entry, ScenarioError
+from rules.core.scenario_cards import copies, describe_all, with_deck
+from rules.core.scenario_text import Entry, one_of
 from rules.games.buffy.scenario_cast import NAMING, Cast, short_label
 from rules.games.buffy.vocabulary import (
     ACTION,
@@ -54,18 +54,13 @@ def violations(
     game: Game, catalog: Catalog, scenario: Scenario, rulings: object
 ) -> list[Violation]:
     """The faults of the deck in `given`; a zone that it does not name is as it should be."""
-    given = scenario.part("given").keys("'given'", ("deck", "cards"))
+    given = with_deck(scenario, ("deck", "cards"))
     cast = Cast(catalog)
-    for each in given["cards"].entries("'cards'") if "cards" in given else ():
-        cast.describe(each)
-    if "deck" not in given:
-        raise ScenarioError(scenario.line, "a scenario of deck construction needs a 'deck'")
+    describe_all(given, cast.describe)
     entry = given["deck"]
     parts = entry.keys("'deck'", ("format", *ZONE_TYPES))
-    code = parts["format"].text("'format'") if "format" in parts else game.formats[0].code
-    if code not in [each.code for each in game.formats]:
-        known = ", ".join(each.code for each in game.formats)
-        raise ScenarioError(parts["format"].line, f"'format' is one of {known}, not {code!r}")
+    formats = [each.code for each in game.formats]
+    code = one_of(parts, "format", formats, formats[0])
     lines: dict[tuple[str, str], DeckLine] = {}
     names = {card.code: card.label for card in catalog.cards}
     listing = Listing(cast, entry.line)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rules.core.policies import Policy
 from rules.core.scenario import Difference, Scenario, Stage, Vocabulary
+from rules.core.scenario_cards import describe_all
 from rules.core.scenario_end import LAST_TURN, read_until
-from rules.core.scenario_text import Entry, ScenarioError
+from rules.core.scenario_text import Entry, ScenarioError, one_of
 from rules.core.table import NOBODY, Outcome
 from rules.games.epicpvp import turn
 from rules.games.epicpvp.pieces import NO_TEAM
@@ -67,13 +68,8 @@ class EpicStage(Stage):
         self.cast = cast
         self.names = names_of_seats(given)
         self.outcome: Outcome | None = None
-        self.step = given["step"].text("'step'") if "step" in given else PLAY_STEP
-        if self.step not in STEPS:
-            raise ScenarioError(
-                given["step"].line, f"'step' is one of {', '.join(STEPS)}, not {self.step!r}"
-            )
-        for each in given["cards"].entries("'cards'") if "cards" in given else ():
-            cast.describe(each)
+        self.step = one_of(given, "step", STEPS, PLAY_STEP)
+        describe_all(given, cast.describe)
         seed = given["seed"].number("'seed'") if "seed" in given else 0
         self.table = EpicTable(
             seed,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rules.core.cards import CardError
 from rules.core.scenario_cards import BLANK, CardNames
-from rules.core.scenario_text import Entry, ScenarioError
+from rules.core.scenario_text import Entry, ScenarioError, one_of
 from rules.games.epicpvp.cards import CARD_FIELDS, EpicCard, define
 from rules.games.epicpvp.pieces import Printed
 from rules.games.epicpvp.vocabulary import BOARD_TYPES, CLASS, MOVE, RACE, SET_TYPES, SPECIAL
@@ -184,13 +184,7 @@ def _defined(entry: Entry, row: dict[str, object]) -> EpicCard:
 
 def _type_of(parts: dict[str, Entry]) -> str:
     """Move or Special. Raises ScenarioError, also for a Special with a number of a Move."""
-    if "type" not in parts:
-        return MOVE
-    card_type = parts["type"].text("'type'")
-    if card_type not in SET_TYPES:
-        raise ScenarioError(
-            parts["type"].line, f"'type' is one of {', '.join(SET_TYPES)}, not {card_type!r}"
-        )
+    card_type = one_of(parts, "type", SET_TYPES, MOVE)
     for key in (*MOVE_VALUES, "basic"):
         if card_type == SPECIAL and key in parts:
             raise ScenarioError(parts[key].line, f"a {SPECIAL} has no {key!r}")

@@ -10,7 +10,7 @@ from rules.core.cards import CardError
 from rules.core.catalog import Catalog
 from rules.core.construction import Violation, validate
 from rules.core.deck import Deck, DeckLine
-from rules.core.scenario_cards import copies
+from rules.core.scenario_cards import copies, with_deck
 from rules.core.scenario_text import Entry, ScenarioError
 from rules.games.epicpvp.cards import EpicCard, define
 from rules.games.epicpvp.deck import FORMATS
@@ -42,11 +42,9 @@ def violations(
     game: Game, catalog: Catalog, scenario: Scenario, rulings: object
 ) -> list[Violation]:
     """The faults of the deck in `given`: the whole of both sets, but for what is changed."""
-    given = scenario.part("given").keys("'given'", GIVEN)
+    given = with_deck(scenario, GIVEN)
     if "sets" in given:
         catalog = _catalog(game, given["sets"])
-    if "deck" not in given:
-        raise ScenarioError(scenario.line, "a scenario of deck construction needs a 'deck'")
     parts = given["deck"].keys("'deck'", DECK)
     cards = Cards(catalog)
     lines: dict[tuple[str, str], int] = {}

@@ -11,7 +11,7 @@ from rules.core.deck import MAYBE, Deck, DeckLine
 from rules.core.policies import PASS, Policy
 from rules.core.scenario import Difference, Scenario, Stage, Vocabulary
 from rules.core.scenario_cards import copies
-from rules.core.scenario_text import Entry, ScenarioError
+from rules.core.scenario_text import Entry, ScenarioError, one_of
 from rules.core.table import NOBODY, GameOver, Outcome
 from rules.games.titans import questions, turn
 from rules.games.titans.deck import ZONES as DECK_ZONES
@@ -115,12 +115,7 @@ class TitansStage(Stage):
         seed = given["seed"].number("'seed'") if "seed" in given else 0
         self.table = TitansTable(seed, (policy, policy), rulings, log=True)
         self.outcome: Outcome | None = None
-        self.phase = given["phase"].text("'phase'") if "phase" in given else PHASES[0]
-        if self.phase not in STARTS:
-            raise ScenarioError(
-                given["phase"].line,
-                f"'phase' is one of {', '.join(STARTS)}, not {self.phase!r}",
-            )
+        self.phase = one_of(given, "phase", STARTS, PHASES[0])
         self._read_turn(given)
         _describe_cards(cast, given.get("cards"))
         setting = Setting(self.table, cast)
