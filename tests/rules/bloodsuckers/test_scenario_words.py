@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Sequence
-from pathlib import Path
+from functools import partial
 
 import pytest
 import yaml
 
-from rules.core.policies import Policy
-from rules.core.scenario import Stage, read_scenarios, run_scenario
+from rules.core.scenario import read_scenarios
 from rules.core.scenario_text import ScenarioError
-from rules.core.views import View
 from rules.games.bloodsuckers import (
     questions,
     scenario,
@@ -26,20 +22,13 @@ from rules.games.bloodsuckers import (
 from rules.games.bloodsuckers.game import BLOODSUCKERS
 from rules.games.bloodsuckers.questions import QUESTIONS
 from rules.games.bloodsuckers.vocabulary import ABILITIES
+from tests.rules import scenario_words
+from tests.rules.scenario_words import Labelling, chapter, words_named
 
 WORDS = BLOODSUCKERS.vocabulary()
-GUIDE = Path(__file__).parents[3] / "docs" / "scenarios.md"
-CHAPTER = (
-    GUIDE.read_text(encoding="utf-8")
-    .partition("## The words of Bloodsuckers")[2]
-    .partition("\n## ")[0]
-)
+CHAPTER = chapter("The words of Bloodsuckers")
 
-
-def failures(text: str) -> list[str]:
-    """What does not hold of the one scenario in this text."""
-    (read,) = read_scenarios(f"scenario: x\nrules: [BLD-ATK-01]\n{text}".encode())
-    return [difference.message for difference in run_scenario(read, WORDS)]
+failures = partial(scenario_words.failures, WORDS, "BLD-ATK-01")
 
 
 @pytest.mark.parametrize(
@@ -256,24 +245,6 @@ def test_a_deck_that_cannot_be_checked_says_why(deck: str, message: str) -> None
     assert message in refused.value.message
 
 
-class Labelling(Policy):
-    """Chooses at random; `asked` holds the kinds of questions, each option of which had a label of
-    its own.
-    """
-
-    def __init__(self, seed: int) -> None:
-        self.chance = random.Random(seed)
-        self.stage = Stage()
-        self.asked: set[str] = set()
-
-    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
-        labels = self.stage.labels(view.seat, kind, options)
-        assert len(set(labels)) == len(labels) == len(options)
-        assert self.stage.question(view.seat, kind)
-        self.asked.add(kind)
-        return self.chance.randrange(len(options))
-
-
 def game_of_four(seed: int) -> str:
     """A whole game with the printed decks, every ability four times, and every optional rule."""
     decks = {
@@ -327,10 +298,7 @@ def test_in_the_tiebreaker_an_attack_card_is_laid() -> None:
 
 
 def test_the_guide_names_every_key_of_a_scenario() -> None:
-    chapter = re.sub(r"```yaml.*?```", "", CHAPTER, flags=re.DOTALL)
-    named = {
-        word for code in re.findall(r"`([^`]+)`", chapter) for word in re.findall(r"\w+", code)
-    }
+    named = words_named(CHAPTER)
     keys = {
         *scenario.GIVEN,
         *scenario.EXPECTED,

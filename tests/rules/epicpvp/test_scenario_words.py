@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Sequence
-from pathlib import Path
+from functools import partial
 from typing import Final
 
 import pytest
 import yaml
 
-from rules.core.policies import Policy
-from rules.core.scenario import Stage, read_scenarios, run_scenario
+from rules.core.scenario import read_scenarios
 from rules.core.scenario_text import ScenarioError
-from rules.core.views import View
 from rules.games.epicpvp import (
     questions,
     scenario,
@@ -26,23 +22,16 @@ from rules.games.epicpvp import (
 )
 from rules.games.epicpvp.game import EPICPVP
 from rules.games.epicpvp.vocabulary import SET_TYPES
+from tests.rules import scenario_words
 from tests.rules.epicpvp.play import CLASSES, RACES, SEATINGS
+from tests.rules.scenario_words import Labelling, chapter, words_named
 
 WORDS = EPICPVP.vocabulary()
-GUIDE = Path(__file__).parents[3] / "docs" / "scenarios.md"
-CHAPTER = (
-    GUIDE.read_text(encoding="utf-8")
-    .partition("## The words of Epic PVP: Fantasy")[2]
-    .partition("\n## ")[0]
-)
+CHAPTER = chapter("The words of Epic PVP: Fantasy")
 KINDS = {word for name, word in vars(questions).items() if name.isupper() and isinstance(word, str)}
 """Every kind of question."""
 
-
-def failures(text: str) -> list[str]:
-    """What does not hold of the one scenario in this text."""
-    (read,) = read_scenarios(f"scenario: x\nrules: [EPV-PLAY-01]\n{text}".encode())
-    return [difference.message for difference in run_scenario(read, WORDS)]
+failures = partial(scenario_words.failures, WORDS, "EPV-PLAY-01")
 
 
 @pytest.mark.parametrize(
@@ -398,24 +387,6 @@ def test_without_sets_the_cards_on_record_count() -> None:
 # Labels and the guide.
 
 
-class Labelling(Policy):
-    """Chooses at random; `asked` holds the kinds of questions, each option of which had a label of
-    its own.
-    """
-
-    def __init__(self, seed: int) -> None:
-        self.chance = random.Random(seed)
-        self.stage = Stage()
-        self.asked: set[str] = set()
-
-    def choose(self, view: View, kind: str, options: Sequence[object]) -> int:
-        labels = self.stage.labels(view.seat, kind, options)
-        assert len(set(labels)) == len(labels) == len(options)
-        assert self.stage.question(view.seat, kind)
-        self.asked.add(kind)
-        return self.chance.randrange(len(options))
-
-
 STOIC = {"effects": [{"effect": "draw", "count": 1, "when": "damaged"}]}
 BOARDS: Final = {
     "A1": {"race": "High Elf", "class": "Druid"},
@@ -459,10 +430,7 @@ def test_every_question_has_labels_that_tell_its_options_apart() -> None:
 
 
 def test_the_guide_names_every_key_of_a_scenario() -> None:
-    chapter = re.sub(r"```yaml.*?```", "", CHAPTER, flags=re.DOTALL)
-    named = {
-        word for code in re.findall(r"`([^`]+)`", chapter) for word in re.findall(r"\w+", code)
-    }
+    named = words_named(CHAPTER)
     keys = {
         *scenario.GIVEN,
         *scenario.EXPECTED,
