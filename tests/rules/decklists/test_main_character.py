@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -44,8 +46,8 @@ CATALOG = Catalog(
 )
 
 
-def read(text: str, **options: object) -> Reading:
-    return read_decklist(text, CATALOG, BUFFY, **options)  # type: ignore[arg-type]
+def read(text: str, chosen: Mapping[str, str] | None = None) -> Reading:
+    return read_decklist(text, CATALOG, BUFFY, chosen=chosen)
 
 
 def content(reading: Reading) -> dict[tuple[str, str], int]:
