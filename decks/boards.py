@@ -103,8 +103,8 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Elsewhere:
-    """A further zone that a card on offer may go into, beside its own."""
+class Place:
+    """A zone that a card on offer may go into: how many are there, and how many more may go in."""
 
     zone: str
     label: str
@@ -127,7 +127,7 @@ class PoolRow:
     stop: str
     """The rule that stops this card, where it is not one that stops all cards of its kind."""
     label: str = ""
-    elsewhere: tuple[Elsewhere, ...] = ()
+    elsewhere: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -266,55 +266,63 @@ def pool(seen: Board, faces: Iterable[Face]) -> Pool:
         inside[key] = inside.get(key, 0) + line.quantity
     labels = zone_labels(seen.game, seen.rules)
     found = [
-        (shown, zone, room(seen.rules, seen.construction, shown.card, zone))
+        (
+            shown,
+            [
+                Place(
+                    zone,
+                    labels[zone],
+                    inside.get((shown.card.code, zone), 0),
+                    room(seen.rules, seen.construction, shown.card, zone),
+                )
+                for zone in _zones_for(seen, shown.card)
+            ],
+        )
         for shown in faces
-        for zone in [seen.game.zone_for(shown.card), *_other_zones(seen, shown.card)]
     ]
-    elsewhere: dict[str, list[Elsewhere]] = {}
-    for shown, zone, space in found:
-        if zone != seen.game.zone_for(shown.card):
-            elsewhere.setdefault(shown.card.code, []).append(
-                Elsewhere(zone, labels[zone], inside.get((shown.card.code, zone), 0), space)
-            )
     sizes = {
         check.rule
         for check in seen.construction.checks
         if isinstance(check, Count) and not check.types
     }
     stops = {
-        space.rule: Stop(space.rule, space.need, labels[zone])
-        for shown, zone, space in found
-        if not space.more
-        and (space.rule in sizes or (space.need != 0 and not inside.get((shown.card.code, zone))))
+        place.room.rule: Stop(place.room.rule, place.room.need, place.label)
+        for _, places in found
+        for place in places
+        if not place.room.more
+        and (place.room.rule in sizes or (place.room.need != 0 and not place.copies))
     }
     rows = tuple(
         PoolRow(
             face=shown,
             called=seen.catalog.short_form(shown.card),
-            zone=zone,
-            copies=inside.get((shown.card.code, zone), 0),
+            zone=home.zone,
+            copies=home.copies,
             maybe=inside.get((shown.card.code, MAYBE), 0),
-            room=space,
-            stop="" if space.more or space.rule in stops else space.rule,
-            label=labels[zone] if shown.card.code in elsewhere else "",
-            elsewhere=tuple(elsewhere.get(shown.card.code, ())),
+            room=home.room,
+            stop="" if home.room.more or home.room.rule in stops else home.room.rule,
+            label=home.label if others else "",
+            elsewhere=tuple(others),
         )
-        for shown, zone, space in found
-        if zone == seen.game.zone_for(shown.card)
+        for shown, (home, *others) in found
     )
     return Pool(rows, tuple(stops.values()))
 
 
-def _other_zones(seen: Board, card: CardDef) -> list[str]:
-    """The zones beside its own that a card of this type may go into, and that an empty deck would
-    have room for it in.
+def _zones_for(seen: Board, card: CardDef) -> list[str]:
+    """The zone of a card, and the others that its type belongs to and that an empty deck would have
+    room for it in.
     """
     home = seen.game.zone_for(card)
-    others = [zone.code for zone in seen.game.zones if card.type in zone.types]
-    if home in others:
-        others.remove(home)
     empty = replace(seen.rules, lines=())
-    return [zone for zone in others if room(empty, seen.construction, card, zone).more]
+    others = [
+        zone.code
+        for zone in seen.game.zones
+        if zone.code != home
+        and card.type in zone.types
+        and room(empty, seen.construction, card, zone.code).more
+    ]
+    return [home, *others]
 
 
 def _sets(game: Game, rules: RulesDeck, catalog: Catalog) -> dict[str, str]:
